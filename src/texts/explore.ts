@@ -15,6 +15,7 @@ export const explore = {
   firstPlaces: 'The first {most} of {all} places.',
   layers: 'Layers',
   land: 'Land and borders',
+  streets: 'Street map',
   only: 'Show one class only',
   filterBy: 'Filter by {name}',
   noDrawing: 'This browser cannot draw a map to move. The map below has all places.',

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { violations } from './axe.ts';
-import { graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
+import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { publishPage } from './publish-page.ts';
-import { expect, test } from './server.ts';
+import { expect, startServer, test } from './server.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-let ask: Ask;
-let cookie: string;
 let path: string;
 
 /** States of the west by their codes, with an amount for two years; Nevada has none. */
@@ -21,15 +20,20 @@ const storms = {
 };
 
 test.beforeAll(async ({ baseURL }) => {
-  cookie = await signInByForm(baseURL!);
-  ask = graphClient(
-    () => baseURL!,
+  path = await publishStorms(baseURL!);
+});
+
+/** Publishes a page with a filter of years and a map; returns its path. */
+async function publishStorms(url: string): Promise<string> {
+  const cookie = await signInByForm(url);
+  const ask = graphClient(
+    () => url,
     () => cookie,
   );
   const rows = Object.entries(storms).flatMap(([code, amounts]) =>
     amounts.map((amount, at) => `${code},${2023 + at},${amount}`),
   );
-  const source = await publishFile(ask, baseURL!, cookie, {
+  const source = await publishFile(ask, url, cookie, {
     name: 'Storms of the west',
     csv: `fips,year,storms\n${rows.join('\n')}\n`,
     columns: [
@@ -59,8 +63,8 @@ test.beforeAll(async ({ baseURL }) => {
       map: { boundaries: 'us-states', title: 'Storms' },
     }),
   ]);
-  ({ path } = page);
-});
+  return page.path;
+}
 
 /** The address of the screen, as the link below the map has it. */
 async function addressOf(page: Page, search = ''): Promise<string> {
@@ -208,4 +212,44 @@ test('where tiles cannot be loaded it says so, and where nothing can be drawn th
   await page.reload();
   await expect(page.getByText('This browser cannot draw a map to move.')).toBeVisible();
   await expect(page.locator('svg.tm-map')).toBeVisible();
+});
+
+test('image tiles of the operator are behind the data, with their attribution, and nothing else is fetched', async ({
+  page,
+}) => {
+  const server = await startServer({
+    TIDEMARK_SAMPLE: 'none',
+    TIDEMARK_BASEMAP: 'https://tiles.example.org/{z}/{x}/{y}.png',
+    TIDEMARK_BASEMAP_ATTRIBUTION: '© Example streets',
+  });
+  try {
+    const image = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#ddd' } })
+      .png()
+      .toBuffer();
+    await page.route('https://tiles.example.org/**', (route) =>
+      route.fulfill({
+        body: image,
+        contentType: 'image/png',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    const others: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url())) {
+        others.push(new URL(request.url()).origin);
+      }
+    });
+
+    await page.goto(`${server.url}${await publishStorms(server.url)}`);
+    expect(others).toEqual([]);
+    await page.getByRole('link', { name: 'Explore this map' }).click();
+    await isDrawn(page);
+    expect([...new Set(others)]).toEqual(['https://tiles.example.org']);
+    await expect(page.getByText('© Example streets')).toBeVisible();
+    await expect(page.locator('[data-missing]')).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Street map' }).uncheck();
+    await expect(page).toHaveURL(/off=streets/);
+  } finally {
+    await server.stop();
+  }
 });

@@ -21,6 +21,7 @@ test('nothing set: a local server with embedded stores and sample data', () => {
     trustedProxies: new BlockList(),
     metricsToken: undefined,
     singleSignOn: undefined,
+    basemap: undefined,
     localUser: false,
   });
 });
@@ -66,6 +67,17 @@ test('single sign-on with groups; names of groups of the provider may contain �
   });
 });
 
+test('a map behind the data has an attribution', () => {
+  const { basemap } = readConfiguration({
+    TIDEMARK_BASEMAP: 'https://tiles.example.org/streets/{z}/{x}/{y}.png',
+    TIDEMARK_BASEMAP_ATTRIBUTION: '© Example',
+  });
+  expect(basemap).toEqual({
+    tiles: 'https://tiles.example.org/streets/{z}/{x}/{y}.png',
+    attribution: '© Example',
+  });
+});
+
 test('objects can lie in a folder that several nodes share', () => {
   const { storage } = readConfiguration({ TIDEMARK_STORAGE: 'file:///srv/shared%20objects/' });
   expect(storage).toEqual({ kind: 'file', folder: resolve('/srv/shared objects') });
@@ -107,6 +119,11 @@ describe('a value that cannot be used is a sentence that names its variable', ()
     ['TIDEMARK_OIDC_ISSUER', { TIDEMARK_OIDC_ISSUER: 'http://id.example.org' }],
     ['TIDEMARK_OIDC_CLIENT_SECRET', { TIDEMARK_OIDC_ISSUER: 'https://x', TIDEMARK_OIDC_CLIENT_ID: 'x' }],
     ['TIDEMARK_OIDC_GROUPS', { TIDEMARK_OIDC_GROUPS: 'Administrators' }],
+    ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: 'streets.pmtiles' }],
+    ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: 'https://tiles.example.org/{z}/{x}.png' }],
+    ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: 'https://{z}.example.org/{z}/{x}/{y}.png' }],
+    ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: 'https://a.org/{z}/{x}/{y};script-src *' }],
+    ['TIDEMARK_BASEMAP_ATTRIBUTION', { TIDEMARK_BASEMAP: 'https://a.org/{z}/{x}/{y}.png' }],
     ['TIDEMARK_LOCAL_USER', { TIDEMARK_LOCAL_USER: 'yes' }],
     ['TIDEMARK_LOCAL_USER', { TIDEMARK_LOCAL_USER: '1', HOST: '0.0.0.0' }],
   ])('%s %o', (variable, env) => {

@@ -2,6 +2,7 @@ import { isIP, type BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { basemapFields, readBasemap, type Basemap } from './basemap-setting.ts';
 import { ConfigurationError } from './start-error.ts';
 import {
   readSingleSignOn,
@@ -45,6 +46,8 @@ export type Configuration = {
   readonly metricsToken: string | undefined;
   /** The provider that people may sign in with. */
   readonly singleSignOn: SingleSignOnSettings | undefined;
+  /** Image tiles behind the data of maps; without them, nothing is fetched from elsewhere. */
+  readonly basemap: Basemap | undefined;
   /** Everybody who reaches the port is the administrator. For one person on one machine only. */
   readonly localUser: boolean;
 };
@@ -117,6 +120,7 @@ const contract = z.object({
     .regex(/^[\w.~+/=-]{16,200}$/, 'TIDEMARK_METRICS_TOKEN must have 16 to 200 letters, digits or -._~+/=')
     .optional(),
   ...singleSignOnFields,
+  ...basemapFields,
   TIDEMARK_LOCAL_USER: z
     .enum(['0', '1'], 'TIDEMARK_LOCAL_USER must be `1`, or be left out')
     .default('0')
@@ -158,6 +162,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     trustedProxies: values.TIDEMARK_TRUSTED_PROXIES,
     metricsToken: values.TIDEMARK_METRICS_TOKEN,
     singleSignOn: readSingleSignOn(values),
+    basemap: readBasemap(values),
     localUser: values.TIDEMARK_LOCAL_USER,
   };
 }

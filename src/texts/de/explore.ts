@@ -15,6 +15,7 @@ export const explore = {
   firstPlaces: 'Die ersten {most} von {all} Orten.',
   layers: 'Ebenen',
   land: 'Land und Grenzen',
+  streets: 'Straßenkarte',
   only: 'Nur eine Klasse zeigen',
   filterBy: 'Nach {name} filtern',
   noDrawing: 'Dieser Browser kann keine bewegliche Karte zeichnen. Die Karte unten zeigt alle Orte.',

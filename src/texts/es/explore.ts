@@ -15,6 +15,7 @@ export const explore = {
   firstPlaces: 'Los primeros {most} de {all} lugares.',
   layers: 'Capas',
   land: 'Tierra y fronteras',
+  streets: 'Callejero',
   only: 'Mostrar solo una clase',
   filterBy: 'Filtrar por {name}',
   noDrawing: 'Este navegador no puede dibujar un mapa móvil. El mapa de abajo muestra todos los lugares.',

@@ -15,6 +15,7 @@ export const explore = {
   firstPlaces: 'Les {most} premiers lieux sur {all}.',
   layers: 'Couches',
   land: 'Terres et frontières',
+  streets: 'Plan des rues',
   only: 'Afficher une seule classe',
   filterBy: 'Filtrer par {name}',
   noDrawing: 'Ce navigateur ne peut pas dessiner de carte mobile. La carte ci-dessous montre tous les lieux.',

@@ -15,6 +15,7 @@ export const explore = {
   firstPlaces: 'I primi {most} di {all} luoghi.',
   layers: 'Livelli',
   land: 'Terre e confini',
+  streets: 'Stradario',
   only: 'Mostra una sola classe',
   filterBy: 'Filtra per {name}',
   noDrawing: 'Questo browser non può disegnare una mappa mobile. La mappa qui sotto mostra tutti i luoghi.',

@@ -15,6 +15,7 @@ export const explore = {
   firstPlaces: '{all}か所のうち最初の{most}か所。',
   layers: 'レイヤー',
   land: '陸地と境界',
+  streets: '道路地図',
   only: '一つの階級だけを表示',
   filterBy: '{name}で絞り込む',
   noDrawing: 'このブラウザーでは動かせる地図を描けません。下の地図にすべての場所があります。',

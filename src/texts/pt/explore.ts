@@ -15,6 +15,7 @@ export const explore = {
   firstPlaces: 'Os primeiros {most} de {all} lugares.',
   layers: 'Camadas',
   land: 'Terra e fronteiras',
+  streets: 'Mapa de ruas',
   only: 'Mostrar apenas uma classe',
   filterBy: 'Filtrar por {name}',
   noDrawing: 'Este navegador não consegue desenhar um mapa móvel. O mapa abaixo mostra todos os lugares.',

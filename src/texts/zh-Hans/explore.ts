@@ -15,6 +15,7 @@ export const explore = {
   firstPlaces: '共{all}个地点，显示前{most}个。',
   layers: '图层',
   land: '陆地和边界',
+  streets: '街道地图',
   only: '只显示一个类别',
   filterBy: '按{name}筛选',
   noDrawing: '此浏览器无法绘制可移动的地图。下方的地图包含所有地点。',

@@ -30,6 +30,7 @@ export async function exploredProperties(
       mostZoom,
     })),
     ground: `${siteHref(site, '/tiles/ground')}/{z}/{x}/{y}.mvt`,
+    streets: scope.services.configuration.basemap?.tiles ?? null,
     places: `${siteHref(site, `/interact/${id}/places`)}${search}`,
     bounds: boundsOf(boxes.flat()),
     texts: {

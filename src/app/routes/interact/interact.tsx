@@ -31,6 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     view,
     section,
     layers: (map?.layers ?? []).map(({ id, name, classes, missing }) => ({ id, name, classes, missing })),
+    streets: scope.services.configuration.basemap?.attribution ?? null,
     hasOthers: map?.hasOthers ?? false,
     address: { pathname, search, origin: new URL(url).origin },
     properties: await exploredProperties(found, search, scope),

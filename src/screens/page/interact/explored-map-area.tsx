@@ -1,7 +1,10 @@
 import { useTexts } from '#texts/use-texts.tsx';
 
-/** Where the script draws the map, with its buttons; hidden until it does. */
-export function ExploredMapArea() {
+/**
+ * Where the script draws the map, with its buttons; hidden until it does. `streets` says whose map is behind
+ * the data.
+ */
+export function ExploredMapArea({ streets }: { streets: string | null }) {
   const { explore: texts, errors } = useTexts();
   return (
     <>
@@ -24,6 +27,7 @@ export function ExploredMapArea() {
             <WholeIcon />
           </button>
         </div>
+        {streets !== null && <p className="tm-explore-streets">{streets}</p>}
         <div className="tm-explore-note" role="status" data-missing hidden>
           {texts.missing}{' '}
           <button type="button" data-again>

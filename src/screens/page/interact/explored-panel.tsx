@@ -5,7 +5,13 @@ import { useTexts } from '#texts/use-texts.tsx';
 export type LayerLegend = Pick<ExploredLayer, 'id' | 'name' | 'classes' | 'missing'>;
 
 /** The places, layers and classes of a map that is drawn by the script; hidden until it is. */
-export function ExploredPanel({ layers }: { layers: readonly LayerLegend[] }) {
+export function ExploredPanel({
+  layers,
+  hasStreets,
+}: {
+  layers: readonly LayerLegend[];
+  hasStreets: boolean;
+}) {
   const { explore: texts } = useTexts();
   return (
     <div className="tm-explore-panel" data-panel hidden>
@@ -27,6 +33,7 @@ export function ExploredPanel({ layers }: { layers: readonly LayerLegend[] }) {
         {layers.map(({ id, name }) => (
           <LayerSwitch key={id} id={id} name={name} />
         ))}
+        {hasStreets && <LayerSwitch id="streets" name={texts.streets} />}
         <LayerSwitch id="ground" name={texts.land} />
       </fieldset>
     </div>

@@ -14,6 +14,8 @@ export type ExploredProperties = {
   layers: LayerProperties[];
   /** The address of tiles with land and borders. */
   ground: string;
+  /** The address of image tiles behind the data; null for none. */
+  streets: string | null;
   /** The address of the places, as `MapPlace`s. */
   places: string;
   /** The degrees around the regions with data. */

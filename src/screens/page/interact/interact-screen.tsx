@@ -19,6 +19,8 @@ type InteractScreenProps = {
   layers: readonly LayerLegend[];
   /** Whether the map has layers that only its drawing shows. */
   hasOthers: boolean;
+  /** Whose map is behind the data; null for none. */
+  streets: string | null;
   address: PageAddress;
   properties: ExploredProperties | null;
   /** The address of the script. */
@@ -34,6 +36,7 @@ export function InteractScreen({
   section,
   layers,
   hasOthers,
+  streets,
   address,
   properties,
   script,
@@ -51,8 +54,8 @@ export function InteractScreen({
         <h1 className="tm-graph-title">{title}</h1>
         <FollowedFilters view={view} section={section} address={address} />
       </div>
-      {properties && <ExploredMapArea />}
-      {properties && <ExploredPanel layers={layers} />}
+      {properties && <ExploredMapArea streets={streets} />}
+      {properties && <ExploredPanel layers={layers} hasStreets={streets !== null} />}
       <div className={`tm-explore-body ${isTitled ? 'tm-explore-untitled' : ''}`} data-part="body">
         <PublishedSection
           section={{ ...section, title: '' }}

@@ -16,6 +16,7 @@ export const interactStyles = [
   '.tm-explore button{min-inline-size:36px;min-block-size:36px;padding:4px 10px;cursor:pointer;color:var(--tm-ink);background:var(--tm-paper);border:1px solid var(--tm-edge);border-radius:var(--tm-radius-control);font:inherit}',
   '.tm-explore button:hover{background:var(--tm-raised)}',
   '.tm-explore-buttons button{display:grid;place-items:center}',
+  '.tm-explore-streets{position:absolute;inset-block-end:0;inset-inline-end:0;padding:2px 8px;font-size:var(--tm-text-12);background:var(--tm-paper)}',
   '.tm-explore-untitled .tm-graph-title{display:none}',
   '.tm-explore-note{padding:8px 12px;background:var(--tm-raised);border:1px solid var(--tm-hairline)}',
   '.tm-explore-map .tm-explore-note{position:absolute;inset:auto 0 0}',

@@ -50,19 +50,22 @@ const framesRule = 'frame-ancestors';
 
 /**
  * What a page may load; scripts run only from our own files, or with this response's nonce. `frames` may show
- * it.
+ * it; `tiles` is the address of image tiles that maps may load from elsewhere.
  */
 export function pagePolicy({
   nonce,
   development,
   frames,
+  tiles,
 }: {
   nonce: string | null;
   development: boolean;
   frames: '*' | "'self'";
+  tiles?: string | undefined;
 }): string {
   const scripts = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
-  const connections = development ? "'self' ws:" : "'self'";
+  const others = [development ? 'ws:' : '', tiles ? new URL(tiles).origin : ''];
+  const connections = ["'self'", ...others].filter(Boolean).join(' ');
 
   return [
     "default-src 'self'",

@@ -80,7 +80,8 @@ export function pageRoutes({
       : draw());
     const isPublic = context.get('dependencies') !== undefined;
     const frames = context.get('mayBeFramed') && [200, 404].includes(response.status) ? '*' : "'self'";
-    const policy = pagePolicy({ nonce: isPublic ? null : nonce, development, frames });
+    const tiles = services.configuration.basemap?.tiles;
+    const policy = pagePolicy({ nonce: isPublic ? null : nonce, development, frames, tiles });
 
     response.headers.set('content-security-policy', policy);
     response.headers.set('cache-control', isSignedIn(viewer) ? neverKept : 'private, no-cache');

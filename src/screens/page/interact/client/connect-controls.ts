@@ -25,8 +25,11 @@ export function connectControls(
 
   connectZoom(root, map, properties);
   connectLayers(root, map);
-  connectLegend(root, map);
-  whenReady(() => showLayers(root, map));
+  connectLegend(root, map, properties);
+  whenReady(() => {
+    showLayers(root, map);
+    isolateClass(root, map, properties());
+  });
   map.on('moveend', () => keepPosition(root, map));
   map.on('error', ({ error }: ErrorEvent) => {
     // Requests that the map no longer needs are ended by it.
@@ -43,7 +46,7 @@ export function connectControls(
     whenReady(() => {
       loadTiles(map, properties());
       recolour(map, properties());
-      isolateClass(root, map);
+      isolateClass(root, map, properties());
     });
   }
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
@@ -89,7 +92,7 @@ function showLayers(root: HTMLElement, map: GlMap): void {
 }
 
 /** Shows the regions of one class alone while its button is pressed. */
-function connectLegend(root: HTMLElement, map: GlMap): void {
+function connectLegend(root: HTMLElement, map: GlMap, properties: () => ExploredProperties): void {
   root.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-class]');
     if (!button) return;
@@ -97,15 +100,15 @@ function connectLegend(root: HTMLElement, map: GlMap): void {
     for (const other of button.parentElement!.querySelectorAll<HTMLElement>('[data-class]')) {
       other.ariaPressed = String(other === button && !isPressed);
     }
-    isolateClass(root, map);
+    isolateClass(root, map, properties());
   });
 }
 
-function isolateClass(root: HTMLElement, map: GlMap): void {
+function isolateClass(root: HTMLElement, map: GlMap, properties: ExploredProperties): void {
   for (const legend of root.querySelectorAll<HTMLElement>('[data-legend]')) {
     const id = legend.dataset.legend!;
     const only = legend.querySelector<HTMLElement>('[aria-pressed=true]')?.dataset.class ?? null;
-    map.setPaintProperty(`${id}-fill`, 'fill-opacity', classOpacity(only));
+    map.setPaintProperty(`${id}-fill`, 'fill-opacity', classOpacity(only, properties));
     const isSeen = only === null || only === noClass;
     map.setPaintProperty(`${id}-missing`, 'fill-opacity', isSeen ? 1 : faint);
   }

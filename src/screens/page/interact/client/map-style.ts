@@ -10,13 +10,16 @@ const mostGroundZoom = 6;
 
 /** The style of a map: its tiles, and how they are drawn from below. */
 export function mapStyle(
-  { layers, ground }: ExploredProperties,
+  { layers, ground, streets }: ExploredProperties,
   colours: MapColours,
   origin: string,
 ): StyleSpecification {
   const sources: StyleSpecification['sources'] = {
     ground: { type: 'vector', tiles: [`${origin}${ground}`], maxzoom: mostGroundZoom },
   };
+  if (streets) {
+    sources['streets'] = { type: 'raster', tiles: [streets], tileSize: 256 };
+  }
   for (const { id, tiles, mostZoom } of layers) {
     sources[id] = { type: 'vector', tiles: [`${origin}${tiles}`], maxzoom: mostZoom };
   }
@@ -33,6 +36,7 @@ export function mapStyle(
         'source-layer': 'land',
         paint: { 'fill-color': colours.land, 'fill-outline-color': colours.border },
       },
+      ...streetLayers(streets),
       ...layers.flatMap((layer) => regionLayers(layer, colours)),
       {
         id: 'ground-borders',
@@ -46,8 +50,14 @@ export function mapStyle(
   };
 }
 
+function streetLayers(streets: string | null): LayerSpecification[] {
+  if (!streets) return [];
+  return [{ id: 'streets', type: 'raster', source: 'streets' }];
+}
+
 /** The layers of the style that draw a layer of the map. */
 export const styleLayersOf = (id: string): string[] => {
+  if (id === 'streets') return ['streets'];
   if (id === 'ground') return ['ground', 'ground-borders'];
   return [`${id}-fill`, `${id}-missing`, `${id}-lines`, `${id}-outline`];
 };
@@ -63,10 +73,17 @@ export function classColours(
   return ['match', ['get', 'class'], ...entries.flat(), first] as unknown as ExpressionSpecification;
 }
 
-/** How much of a region is seen: all of each, or little of those of other classes than one. */
-export function classOpacity(only: string | null): ExpressionSpecification | number {
-  if (only === null) return 1;
-  return ['case', ['==', ['get', 'class'], only], 1, faint];
+/**
+ * How much of a region is seen: as much of each, or little of those of other classes than one. Streets are
+ * seen through regions.
+ */
+export function classOpacity(
+  only: string | null,
+  { streets }: Pick<ExploredProperties, 'streets'>,
+): ExpressionSpecification | number {
+  const full = streets ? 0.7 : 1;
+  if (only === null) return full;
+  return ['case', ['==', ['get', 'class'], only], full, faint];
 }
 
 /** The opacity of what is not shown alone. */
