@@ -51,7 +51,7 @@ function writeExamples(): string[] {
 }
 
 describe('npm run new', () => {
-  test('writes a section, a column and a graph with one line each, and their tests pass; examples of the guide compile', async () => {
+  test('writes a section, a column, a graph and a map layer with one line each, and their tests pass; examples of the guide compile', async () => {
     expect(await writeType(copy, 'section', 'risk-map')).toEqual([
       'src/sections/risk-map/index.ts',
       'src/sections/risk-map/view.tsx',
@@ -61,7 +61,8 @@ describe('npm run new', () => {
     ]);
     await writeType(copy, 'column', 'star-rating');
     await writeType(copy, 'graph', 'pie');
-    for (const area of ['sections', 'columns', 'graphs']) {
+    await writeType(copy, 'map-layer', 'wind-rose');
+    for (const area of ['sections', 'columns', 'graphs', 'map-layers']) {
       const before = readFileSync(join(project, 'src', area, 'list.ts'), 'utf8')
         .trim()
         .split('\n')
@@ -72,7 +73,12 @@ describe('npm run new', () => {
       expect(after).toHaveLength(before.length + 1);
       expect(before.filter((line) => !after.includes(line))).toEqual([]);
     }
-    const written = ['src/sections/risk-map', 'src/columns/star-rating', 'src/graphs/pie'];
+    const written = [
+      'src/sections/risk-map',
+      'src/columns/star-rating',
+      'src/graphs/pie',
+      'src/map-layers/wind-rose',
+    ];
     const examples = writeExamples();
     expect(examples).toHaveLength(4);
     checkTypes(...written, ...examples);
@@ -87,7 +93,7 @@ describe('npm run new', () => {
       'src/graphs/graphs.test',
       'src/graphs/mark-values.test',
       '--testNamePattern',
-      'Pie|every|shows (?:a cell|its text)|draws',
+      'Pie|Wind rose|every|shows (?:a cell|its text)|draws',
     );
     expect(output).toContain('passed');
   }, 240_000);

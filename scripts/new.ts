@@ -1,12 +1,13 @@
 /**
- * `npm run new section|column|graph <name>` writes the folder of a new type and adds its line to the list, so
- * that it is available everywhere. Names are in kebab case: `risk-map`.
+ * `npm run new section|column|graph|map-layer <name>` writes the folder of a new type and adds its line to
+ * the list, so that it is available everywhere. Names are in kebab case: `risk-map`.
  */
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { columnFiles } from './templates/column.ts';
 import { graphFiles } from './templates/graph.ts';
+import { mapLayerFiles } from './templates/map-layer.ts';
 import { sectionFiles } from './templates/section.ts';
 import { namesOf, type TypeNames } from './templates/type-names.ts';
 
@@ -16,6 +17,7 @@ const kinds: Record<string, Kind> = {
   section: { folder: 'src/sections', suffix: 'Section', files: sectionFiles },
   column: { folder: 'src/columns', suffix: 'Column', files: columnFiles },
   graph: { folder: 'src/graphs', suffix: 'Graph', files: graphFiles },
+  'map-layer': { folder: 'src/map-layers', suffix: 'Layer', files: mapLayerFiles },
 };
 
 /**
@@ -28,7 +30,7 @@ export async function writeType(
   name: string | undefined,
 ): Promise<string[]> {
   const kind = kindName !== undefined && Object.hasOwn(kinds, kindName) ? kinds[kindName] : undefined;
-  if (!kind || !name) throw new Error('Say what to write: npm run new section|column|graph <name>');
+  if (!kind || !name) throw new Error('Say what to write: npm run new section|column|graph|map-layer <name>');
 
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new Error(`"${name}" is no kebab-case name, such as risk-map.`);

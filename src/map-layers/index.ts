@@ -4,7 +4,7 @@ import * as list from './list.ts';
 /** Every registered type of layers. */
 export const mapLayerTypes: MapLayerType[] = Object.values(list);
 
-/** The type of a stored name; an unknown one (from a newer or an older site) is drawn as the first. */
+/** The type of a stored name; an unknown one (from a newer or an older site) is drawn as regions. */
 export function mapLayerType(name: string): MapLayerType {
-  return mapLayerTypes.find((type) => type.name === name) ?? mapLayerTypes[0]!;
+  return mapLayerTypes.find((type) => type.name === name) ?? list.regionsLayer;
 }

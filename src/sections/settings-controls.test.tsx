@@ -23,6 +23,16 @@ const columns = [
 ].map((column) => sourceColumnSchema.parse(column));
 
 const source = { id: 1, name: 'Storms', versions: [{ id: 2, name: 'v1' }], columns };
+/** A source whose rows are regions. */
+const districts = {
+  id: 3,
+  name: 'Districts',
+  versions: [{ id: 4, name: 'v1' }],
+  columns: [
+    { name: 'district', type: 'text' },
+    { name: 'area', type: 'geometry' },
+  ].map((column) => sourceColumnSchema.parse(column)),
+};
 
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -74,7 +84,7 @@ async function changedPaths(name: string, stored: object, tabs: readonly string[
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
-        <SourceCatalogue value={new CatalogueStore({ sources: [source], isLoaded: true })}>
+        <SourceCatalogue value={new CatalogueStore({ sources: [source, districts], isLoaded: true })}>
           <SectionSettings id="s1" state={state} results={{}} onChange={onChange} />
         </SourceCatalogue>
       </QueryClientProvider>,
@@ -115,7 +125,8 @@ function operationsOf(control: HTMLElement): (() => void)[] {
   if (control.matches('button, [type=hidden], [type=file]')) return [];
   if (control instanceof HTMLSelectElement) {
     const others = [...control.options].filter(({ value, selected }) => value !== '' && !selected);
-    return others.slice(-1).map(
+    // The last option of regions leads to a choice of its own.
+    return others.slice(-2).map(
       ({ value }) =>
         () =>
           enter(control, value, 'change'),

@@ -270,3 +270,73 @@ test('names that are no regions are listed with their rows, and mapped once for 
   await expect(regions(page).locator('path[data-x="California"]')).toHaveAttribute('data-y', /\d/);
   await expect(page.getByText('is not on the map')).toHaveCount(0);
 });
+
+test('a map in three clicks from a source with coordinates: symbols on land, read without script', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const places = [
+    ['Alpha', 40.1, -100.2, 10],
+    ['Beta', 41.3, -90.4, 40],
+    ['Gamma', 35.5, -110.6, 25],
+  ];
+  await publishFile(ask, baseURL!, cookie, {
+    name: 'Plants to map',
+    csv: `site,lat,lon,power\n${places.map((row) => row.join(',')).join('\n')}\n`,
+    columns: [
+      { name: 'site', type: 'text' },
+      ...['lat', 'lon', 'power'].map((name) => ({ name, type: 'number', dataType: 'numeric' })),
+    ],
+  });
+  const { createPage } = await ask<{ createPage: { id: number; url_slug: string } }>(
+    'mutation { createPage(title: "Plants") { id url_slug } }',
+  );
+  await signIn(page, `/edit/${createPage.url_slug}`);
+  const clicks = await countClicks(page);
+  await page.getByRole('button', { name: 'Add a section to Content' }).click();
+  await page.getByRole('dialog').getByRole('option', { name: /^Map/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('listbox', { name: 'Sources' })
+    .getByRole('option', { name: /^Plants to map/ })
+    .click();
+  await expect(regions(page).locator('.tm-map-dots path[data-x]')).toHaveCount(3);
+  expect(await clicks()).toBe(3);
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${baseURL}/earthquakes`);
+  await expect(regions(plain).locator('.tm-map-dots path').first()).toBeVisible();
+  await expect(regions(plain).locator('.tm-map-land path').first()).toBeAttached();
+  await plain.close();
+});
+
+test('a click on one of many regions filters the page, and a second click takes the filter away', async ({
+  page,
+}) => {
+  await page.goto('/unemployment');
+  const rows = page.locator('section[aria-label="Counties"] tbody tr');
+  await expect(rows).toHaveCount(10);
+  const county = regions(page).locator('path[d][class^=c]').nth(1500);
+  const values = page.waitForResponse((response) => response.url().includes('/download/values/'));
+  await county.hover({ force: true });
+  await values;
+  await expect(page.locator('.tm-tip')).toContainText('Unemployment');
+  await county.click({ force: true });
+  await expect(page).toHaveURL(/fips=\d{5}/);
+  await expect(rows).toHaveCount(1);
+  await expect(regions(page).locator('.tm-map-chosen')).toHaveCount(1);
+  await county.click({ force: true });
+  await expect(rows).toHaveCount(10);
+});
+
+test('a class of the legend is shown alone, without script too', async ({ browser, baseURL }) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${baseURL}/wildlife_strikes`);
+  const first = plain.locator('.tm-legend a').first();
+  await first.click();
+  await expect(plain).toHaveURL(/class=data\.0/);
+  await expect(plain.locator('.tm-legend a[aria-current]')).toHaveCount(1);
+  await plain.close();
+});

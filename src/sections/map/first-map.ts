@@ -144,7 +144,11 @@ function mapOfPlaces<State extends Drawing>(
   };
 }
 
-const rowName = (roles: ColumnRoles | null): string | undefined => roles?.subjects[0]?.column.name;
+/** The column that names rows: most of them have a value of their own. */
+function rowName(roles: ColumnRoles | null): string | undefined {
+  const named = roles?.subjects.findLast(({ profile }) => profile.distinct * 2 > profile.filled);
+  return named?.column.name;
+}
 
 function rowSize(roles: ColumnRoles | null): string | undefined {
   const amounts = roles?.measures.map(({ column }) => column.name) ?? [];

@@ -193,6 +193,17 @@ test('what is chosen on a map filters other sections, not the map', async () => 
   const many = { ...stored, display: { selectsFilters: true } };
   const html = await renderSection('Map', many, exampleMapResults(rows), { context });
   expect(html.match(/<path class="tm-map-chosen"/g)).toHaveLength(1);
+
+  // What a fragment leaves out is kept by the browser: each group without content has one in the page.
+  const fragment = await renderSection('Map', many, exampleMapResults(rows), {
+    context: { ...context, isFragment: true },
+  });
+  const kept = [...fragment.matchAll(/<g data-kept="([^"]+)"[^>]*><\/g>/g)].map(([, key]) => key!);
+  expect(kept).toEqual(['styles', 'squares', 'squares-edges']);
+  for (const key of kept) {
+    expect(html).toMatch(new RegExp(`<g data-kept="${key}"[^>]*><(?:path|style)`));
+  }
+  expect(fragment).not.toContain('<style');
 });
 
 describe('several layers', () => {

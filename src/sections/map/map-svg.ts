@@ -41,7 +41,9 @@ export function mapMarkup(map: DrawnMap, options: MarkupOptions): string {
   const { shapes, id } = map;
   const hatch = `<defs>${hatchPattern(`${id}-none`, shapes.unit, 'class="tm-map-none"')}</defs>`;
   const areElements = hasElements(map);
-  const styles = areElements || options.withoutShapes ? '' : `<style>${mapStyles}</style>`;
+  const styles = areElements
+    ? ''
+    : `<g data-kept="styles">${options.withoutShapes ? '' : `<style>${mapStyles}</style>`}</g>`;
   const layers = map.layers.map((layer) => layerMarkup(layer, map, { ...options, areElements }));
   return `${hatch}${styles}${landMarkup(map, options)}${layers.join('')}`;
 }

@@ -31,13 +31,20 @@ export async function readDenseMarks(
     marks?.showAt(event);
   };
 
+  // A click before the values are there chooses when they are.
+  let click = pointer?.type === 'click' ? pointer : null;
+  const choose = (event: PointerEvent) => {
+    click = event;
+    marks?.choose(event);
+  };
+
   drawing.addEventListener('pointermove', point, { signal });
   // A finger that is lifted leaves the drawing, and its tooltip is read then.
   drawing.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && point(null), {
     signal,
   });
   drawing.addEventListener('keydown', (event) => marks?.press(event), { signal });
-  drawing.addEventListener('click', (event) => marks?.choose(event), { signal });
+  drawing.addEventListener('click', choose, { signal });
 
   try {
     const response = await fetch(drawing.dataset.values ?? '');
@@ -50,6 +57,9 @@ export async function readDenseMarks(
 
   if (pointer) {
     marks.showAt(pointer);
+  }
+  if (click) {
+    marks.choose(click);
   }
 }
 

@@ -29,6 +29,14 @@ document.addEventListener('click', (event) => {
   link.remove();
 });
 
+/** A click on a mark whose values are not there yet chooses it when they are. */
+document.addEventListener('click', (event) => {
+  const drawing = (event.target as Element).closest<SVGSVGElement>('svg[data-values]');
+  if (drawing) {
+    readDense(drawing, event);
+  }
+});
+
 /** Saves a chart as a PNG. */
 document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLElement>('button[data-png]');

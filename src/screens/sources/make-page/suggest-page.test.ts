@@ -201,6 +201,7 @@ test('without a time there are bars by category, and codes and coordinates are n
   expect(texts(drafts)).toEqual([
     'Key figures: Cards: Declarations.',
     'Chart: Bars: Declarations by rating.',
+    'Map: A map: Declarations by fips.',
     'Table with filters: Rows to sort and download, filters by Rating.',
   ]);
 });
@@ -277,4 +278,28 @@ test('the sections are accepted by their types, filters come first, and all foll
     const kind = state.columns.find(({ name }) => name === 'kind');
     expect(kind?.filters.map(({ searchParamKey }) => searchParamKey)).toEqual(['kind']);
   }
+});
+
+test('places get a map: regions by an amount, else a symbol for each row', () => {
+  const mapOf = (...made: Made[]) => {
+    const draft = suggest(['kind', {}, { distinct: 6 }], ...made).find(({ key }) => key === 'map');
+    const { columns = [], map } = (draft?.sections[0]?.state ?? {}) as Partial<DataState> & { map?: object };
+    const drawn = columns.filter(({ show }) => show).map(({ name }) => name);
+    return draft && { text: draft.text, drawn, map };
+  };
+  const top = ['01001', '36001', '56045'].map((value) => ({ value, count: 1 }));
+  expect(mapOf(['fips', {}, { distinct: rows, top }], ['damage', number, {}])).toMatchObject({
+    text: 'A map: damage by fips.',
+    drawn: ['fips', 'damage'],
+    map: { layer: 'regions', boundaries: 'us-counties', title: 'damage by fips' },
+  });
+  const degrees = (least: number, greatest: number) => ({ least, greatest });
+  expect(
+    mapOf(['lat', number, degrees(-60, 70)], ['lon', number, degrees(-170, 170)], ['damage', number, {}]),
+  ).toMatchObject({
+    text: 'A map: Declarations.',
+    drawn: ['lat', 'lon', 'damage'],
+    map: { layer: 'symbols', boundaries: 'world-countries' },
+  });
+  expect(mapOf(['damage', number, {}])).toBeUndefined();
 });

@@ -24,6 +24,9 @@ import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { VersionProfile } from '#domain/source/column/column-profile.ts';
 import { suggestLabel } from '#domain/source/column/suggest-label.ts';
+import { firstMap } from '#sections/map/first-map.ts';
+import { mapSection } from '#sections/map/index.ts';
+import type { MapState } from '#sections/map/map-state.ts';
 
 /** How many columns a suggested table shows. */
 const tableColumns = 8;
@@ -33,7 +36,7 @@ const fewColumns = 3;
 
 /** A section of a suggested page, without its id. */
 type SuggestedSection = {
-  type: 'Card' | 'Graph' | 'Filter' | 'Spreadsheet';
+  type: 'Card' | 'Graph' | 'Map' | 'Filter' | 'Spreadsheet';
   title?: string;
   size?: '1/3';
   state: object;
@@ -41,7 +44,7 @@ type SuggestedSection = {
 
 /** A part of a page that is suggested for a source, and a sentence that says what it shows. */
 export type PageDraft = {
-  key: 'figures' | 'trend' | 'table';
+  key: 'figures' | 'trend' | 'map' | 'table';
   label: string;
   text: string;
   sections: SuggestedSection[];
@@ -53,8 +56,8 @@ const maxFilters = 3;
 type Source = { columns: readonly SourceColumn[]; info: ShownVersion };
 
 /**
- * The parts that a page about a source can have: key figures, a trend, a table with filters. Each is made of
- * ordinary sections.
+ * The parts that a page about a source can have: key figures, a trend, a map, a table with filters. Each is
+ * made of ordinary sections.
  */
 export function suggestPage(source: Source, profile: VersionProfile): PageDraft[] {
   const roles = columnRoles(source.columns, profile.columns);
@@ -62,9 +65,12 @@ export function suggestPage(source: Source, profile: VersionProfile): PageDraft[
   const graph = suggestGraph(source.columns, profile, source.info.sourceName);
   const names = rowNames(roles, source.info.sourceName) ?? 'Rows';
 
-  return [figures(roles, make, names), graph && chart(graph, make), table(roles, make, source)].filter(
-    (draft) => draft !== null,
-  );
+  return [
+    figures(roles, make, names),
+    graph && chart(graph, make),
+    map(source, profile, { make, names }),
+    table(roles, make, source),
+  ].filter((draft) => draft !== null);
 }
 
 /** Makes sections of a source that all follow the same page filters. */
@@ -180,6 +186,33 @@ function chart(graph: SuggestedGraph, make: SectionMaker): PageDraft {
 
   const lines = graph.series ? 'Lines' : 'A line';
   return { key: 'trend', label: 'Trend', text: `${lines}: ${graph.title}.`, sections };
+}
+
+/** A map where the source has places, as it is when a new one gets this source. */
+function map(
+  { columns, info }: Source,
+  profile: VersionProfile,
+  { make, names }: { make: SectionMaker; names: string },
+): PageDraft | null {
+  const { map: drawing } = mapSection.defaults as MapState;
+  const source = { id: info.sourceId, name: info.sourceName, versions: [], columns: [...columns], profile };
+  const drawn = firstMap({ columns: [], map: drawing }, source);
+  if (drawn.map.boundaries === '') return null;
+
+  const title = mapTitle(drawn.columns, names);
+  const used = drawn.columns.filter(({ show }) => show);
+  const state = make.stateOf(used, 'internal', {});
+  const sections: SuggestedSection[] = [{ type: 'Map', state: { ...state, map: { ...drawn.map, title } } }];
+  return { key: 'map', label: 'Map', text: `A map: ${title}.`, sections };
+}
+
+/** `Damage by county` for regions, else what the rows are. */
+function mapTitle(columns: readonly ColumnDescriptor[], names: string): string {
+  const region = columns.find(({ xAxis }) => xAxis);
+  const amount = columns.find(({ yAxis }) => yAxis);
+  if (!region || !amount) return names;
+  const what = amount.systemCol ? names : columnLabel(amount);
+  return `${what} by ${inSentence(columnLabel(region))}`;
 }
 
 /**
