@@ -149,6 +149,8 @@ test('a filter sends the classes of 3,000 counties and not their shapes, which s
   expect((await (await answer).body()).length).toBeLessThan(40_000);
   await expect.poll(() => classesOf(page)).not.toBe(before);
   expect(await shape.evaluate((element) => element.isConnected)).toBe(true);
+  // Without the rules of maps, which stay as shapes do, all would be black.
+  expect(await shape.evaluate((element) => getComputedStyle(element).fill)).not.toBe('rgb(0, 0, 0)');
 
   const values = page.waitForResponse((response) => response.url().includes('/download/values/'));
   await regions(page).locator('path[d][class^=c]').nth(1500).hover({ force: true });

@@ -44,14 +44,15 @@ export function cellCounts(points: Iterable<PointOnMap>, size: number): Map<numb
 
 /**
  * The cells of each class as lines from cell to cell, which are drawn as wide as cells are: neighbours of the
- * same class are one line.
+ * same class are one line. Lengths are in cells, each line from the end of the one before, which takes less
+ * than half of the space that places take.
  */
 export function cellPaths(
   counts: ReadonlyMap<number, number>,
-  size: number,
   letterOf: (count: number) => string,
 ): Map<string, string> {
   const paths = new Map<string, string>();
+  const ends = new Map<string, [column: number, row: number]>();
   const keys = [...counts.keys()].sort((one, other) => one - other);
   let at = 0;
   while (at < keys.length) {
@@ -64,8 +65,10 @@ export function cellPaths(
     }
 
     const [column, row] = [start % mostColumns, Math.floor(start / mostColumns)];
-    const run = `M${(column + 0.5) * size} ${(row + 0.5) * size}h${(end - start) * size}`;
+    const [fromColumn, fromRow] = ends.get(letter) ?? [0, 0];
+    const run = `m${column - fromColumn}${signed(row - fromRow)}h${end - start}`;
     paths.set(letter, (paths.get(letter) ?? '') + run);
+    ends.set(letter, [column + end - start, row]);
     at += 1;
   }
   return paths;

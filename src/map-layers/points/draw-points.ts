@@ -126,9 +126,7 @@ function densityOf(
     palette: 'sequential',
   });
   const letterOf = (count: number) => letterOfClass(classes?.classOf(count) ?? 0);
-  const paths = [...cellPaths(counts, size, letterOf)].map(
-    ([letter, d]) => `<path class="c${letter}" d="${d}"/>`,
-  );
+  const paths = [...cellPaths(counts, letterOf)].map(([letter, d]) => `<path class="c${letter}" d="${d}"/>`);
   const writer = { writeLimit: (amount: number) => formatNumber(amount, locale), locale };
   const allClasses = (classes?.colours ?? []).map((colour, at) => ({
     letter: letterOfClass(at),
@@ -139,7 +137,7 @@ function densityOf(
   return {
     marks: noMarks,
     colours: Object.fromEntries(allClasses.map(({ letter, colour }) => [letter, colour])),
-    above: `<g class="tm-map-cells" stroke-width="${size}">${paths.join('')}</g>`,
+    above: `<g class="tm-map-cells" stroke-width="1" transform="scale(${size})translate(.5 .5)">${paths.join('')}</g>`,
     legend: {
       label: textsOf(locale).maps.rowsInCell,
       classes: allClasses,

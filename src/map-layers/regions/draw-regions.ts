@@ -26,7 +26,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       letterOf: (at) => letterOf(layer, at),
       pathOf: (at) => shapes.shapes[at]!.path,
       wordsOf: (at) => regionWords(layer, at),
-      cellOf: (at) => cells.get(at),
+      cellOf: (at) => cells[at],
     },
     kept: shapes.shapes.length > mostSent ? shapes.digest : null,
     colours: colours.colours,
@@ -38,7 +38,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       ends: colours.ends,
       sizes: [],
       sizeLabel: '',
-      hasMissing: layer.values.size < shapes.shapes.length,
+      hasMissing: layer.valueCount < shapes.shapes.length,
     },
     table: tableOf(layer),
     name: labels.value,
@@ -49,8 +49,8 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
 }
 
 function letterOf({ values, colours }: RegionLayer, at: number): string {
-  const value = values.get(at);
-  return value === undefined ? letterOfNone : colours.letterOf(value);
+  const value = values[at] ?? null;
+  return value === null ? letterOfNone : colours.letterOf(value);
 }
 
 const bordersOf = ({ shapes: { borders } }: RegionLayer): string =>
@@ -68,9 +68,9 @@ function amountsOn(layer: RegionLayer): string {
 }
 
 function tableOf(layer: RegionLayer): LayerTable {
-  const { names, ranks, order, labels, locale, amounts } = layer;
+  const { names, ranks, order, labels, locale, amountCount } = layer;
   const { maps: texts } = textsOf(locale);
-  const hasRanks = amounts.size > 0;
+  const hasRanks = amountCount > 0;
   const columns = [
     { name: labels.place, isNumber: false },
     { name: labels.value, isNumber: hasRanks },
@@ -84,23 +84,34 @@ function tableOf(layer: RegionLayer): LayerTable {
     count: order.length,
     rowAt(index) {
       const at = order[index]!;
-      return [names[at] ?? '', regionValue(layer, at), String(ranks.get(at) ?? '')].slice(0, shown.length);
+      return [names[at] ?? '', regionValue(layer, at), String(ranks[at] || '')].slice(0, shown.length);
     },
   };
 }
 
 function summaryOf(layer: RegionLayer): string[] {
-  const { values, amounts, shapes, names, locale } = layer;
+  const { valueCount, amountCount, shapes, locale } = layer;
   const { charts, maps: texts } = textsOf(locale);
-  if (values.size === 0) return [charts.noData];
+  if (valueCount === 0) return [charts.noData];
 
-  const sentences = [texts.regionsWithData({ count: values.size })];
-  if (amounts.size > 0) {
-    const amountsByName = [...amounts].map(([at, amount]) => ({ name: names[at] ?? '', amount, at }));
-    sentences.push(extremesOf(amountsByName, ({ at }) => regionValue(layer, at), locale));
+  const sentences = [texts.regionsWithData({ count: valueCount })];
+  if (amountCount > 0) {
+    sentences.push(extremesOf(extremeRegions(layer), ({ at }) => regionValue(layer, at), locale));
   }
-  const missing = shapes.shapes.length - values.size;
+  const missing = shapes.shapes.length - valueCount;
   return missing > 0 ? [...sentences, texts.regionsWithoutData({ count: missing })] : sentences;
+}
+
+/** The regions with the greatest and with the least amount, in the order of the shapes. */
+function extremeRegions({ amounts, amountCount, order, names }: RegionLayer) {
+  const [most, least] = [amounts[order[0]!]!, amounts[order[amountCount - 1]!]!];
+  const regions: { name: string; amount: number; at: number }[] = [];
+  for (const [at, amount] of amounts.entries()) {
+    if (amount === most || amount === least) {
+      regions.push({ name: names[at] ?? '', amount, at });
+    }
+  }
+  return regions;
 }
 
 /** Which rows are not on the map, and of which year or source its borders are. */

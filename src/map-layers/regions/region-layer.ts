@@ -2,7 +2,8 @@ import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { formatOf } from '#dataview/state/column-descriptor.ts';
 import { shownText } from '#dataview/rows/shown-text.ts';
-import type { ShownColumn } from '#dataview/query/section-rows.ts';
+import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
+import { isFilled } from '#domain/value/cell/cell.ts';
 import { alignedNumbers } from '#graphs/marks/number-text.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { LayerInput } from '../layer/layer-type.ts';
@@ -10,6 +11,7 @@ import { columnOf } from '../state/column-of.ts';
 import { cellMatcher } from '../places/cell-matcher.ts';
 import { regionNames } from '#domain/geo/region-names.ts';
 import { colourByAmount, colourByCategory, type MarkColours } from '../scales/mark-colours.ts';
+import { countUpTo } from '../scales/class-breaks.ts';
 import { regionValues, type RegionValues } from './region-values.ts';
 
 /** The regions of a layer with their values, and how these are coloured and written. */
@@ -18,8 +20,8 @@ export type RegionLayer = RegionValues & {
   regionSource: LayerInput['regionSource'];
   names: readonly string[];
   colours: MarkColours;
-  /** The rank of each region with an amount, from the greatest; equal amounts have the same. */
-  ranks: ReadonlyMap<number, number>;
+  /** The rank of each region with an amount, from the greatest, else 0; equal amounts have the same. */
+  ranks: Uint32Array;
   /** All regions, those with the greatest amounts first and those without a value last. */
   order: readonly number[];
   labels: { place: string; value: string };
@@ -44,11 +46,14 @@ export function regionLayer({
   if (!place || !value) return { problem: textsOf(locale).data.noColumns };
 
   const match = cellMatcher(place, { shapes, locale });
-  const values = regionValues(rows, { place, value, amount }, match);
-  const basis = allRows ? regionValues(allRows, { place, value, amount }, match).amounts : values.amounts;
+  const valuesIn = (read: SectionRows) =>
+    regionValues(read, { place, value, amount }, { match, count: shapes.shapes.length });
+  const values = valuesIn(rows);
+  const sorted = sortedAmounts(values);
+  const basis = allRows ? sortedAmounts(valuesIn(allRows)) : sorted;
   const colours = category
     ? colourByCategory(category, allRows ?? rows, locale)
-    : colourByAmount(value, [...basis.values()], layer.map, locale);
+    : colourByAmount(value, basis, layer.map, locale);
 
   return {
     ...values,
@@ -56,12 +61,16 @@ export function regionLayer({
     regionSource,
     names: regionNames(shapes, locale),
     colours,
-    ...ranked(values, shapes.shapes.length),
+    ...ranked(values, sorted),
     labels: { place: place.label, value: value.label },
     locale,
     write: valueWriter(value, values, locale),
   };
 }
+
+/** All amounts from the least. */
+const sortedAmounts = ({ amounts }: RegionValues): Float64Array =>
+  amounts.filter((amount) => !Number.isNaN(amount)).sort();
 
 /** Writes the values of regions: amounts with as many decimals, others as their column shows them. */
 function valueWriter(
@@ -70,40 +79,46 @@ function valueWriter(
   locale: Locale,
 ): RegionLayer['write'] {
   if (!column.numeric || column.descriptor.categorize) {
-    return (at) => (values.has(at) ? shownText(column, values.get(at) ?? null) : null);
+    return (at) => (isFilled(values[at]) ? shownText(column, values[at]) : null);
   }
 
   const format = { name: formatOf(column.descriptor), locale, unit: column.unit };
-  const write = alignedNumbers(sampleOf([...amounts.values()]), format);
+  const write = alignedNumbers(sampleOf(amounts), format);
   return (at) => {
-    const amount = amounts.get(at);
-    return amount === undefined ? null : write(amount);
+    const amount = amounts[at] ?? NaN;
+    return Number.isNaN(amount) ? null : write(amount);
   };
 }
 
 /** The decimals of so many amounts decide how all are written: reading those of thousands takes long. */
 const mostSampled = 400;
 
-function sampleOf(amounts: readonly number[]): readonly number[] {
+function sampleOf(amounts: Float64Array): readonly number[] {
   const step = Math.ceil(amounts.length / mostSampled);
-  if (step < 2) return amounts;
-  return amounts.filter((_, at) => at % step === 0);
+  return Array.from(amounts.filter((amount, at) => at % step === 0 && !Number.isNaN(amount)));
 }
 
-/** The ranks of amounts, and all regions in their order. */
-function ranked({ amounts, values }: RegionValues, count: number): Pick<RegionLayer, 'ranks' | 'order'> {
-  const order = [...amounts.keys()].sort((one, other) => amounts.get(other)! - amounts.get(one)!);
-  const ranks = new Map<number, number>();
-  let [rank, before] = [0, NaN];
-  for (const [index, at] of order.entries()) {
-    const amount = amounts.get(at)!;
-    if (amount !== before) {
-      [rank, before] = [index + 1, amount];
-    }
-    ranks.set(at, rank);
+/**
+ * The ranks of amounts, and all regions in their order: each amount is looked up in `sorted`, which takes a
+ * tenth of the time of sorting regions by what they have.
+ */
+function ranked(
+  { amounts, amountCount, values }: RegionValues,
+  sorted: Float64Array,
+): Pick<RegionLayer, 'ranks' | 'order'> {
+  const ranks = new Uint32Array(amounts.length);
+  const order = Array.from({ length: amountCount }, () => 0);
+  const taken = new Uint32Array(amountCount + 1);
+  for (const [at, amount] of amounts.entries()) {
+    if (Number.isNaN(amount)) continue;
+    const rank = amountCount - countUpTo(amount, sorted) + 1;
+    ranks[at] = rank;
+    order[rank - 1 + taken[rank]!++] = at;
   }
 
-  const others = Array.from({ length: count }, (_, at) => at).filter((at) => !ranks.has(at));
-  const { filled = [], empty = [] } = Object.groupBy(others, (at) => (values.has(at) ? 'filled' : 'empty'));
+  const others = amountCount === amounts.length ? [] : [...values.keys()].filter((at) => ranks[at] === 0);
+  const { filled = [], empty = [] } = Object.groupBy(others, (at) =>
+    isFilled(values[at]) ? 'filled' : 'empty',
+  );
   return { ranks, order: [...order, ...filled, ...empty] };
 }

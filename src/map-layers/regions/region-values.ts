@@ -4,14 +4,18 @@ import { isFilled, type Cell } from '#domain/value/cell/cell.ts';
 import type { RegionMatcher } from '#domain/geo/region-matcher.ts';
 import { amountIn } from '../scales/mark-colours.ts';
 
-/** The values of regions, and the rows that have none of them. */
+/** The values of regions in the order of the shapes, and the rows that have none of them. */
 export type RegionValues = {
-  /** The amount of each region by its place in the list of shapes. */
-  amounts: ReadonlyMap<number, number>;
+  /** The amount of each region, NaN where it has none: numbers in a row are read and sorted fast. */
+  amounts: Float64Array;
+  /** How many regions have an amount. */
+  amountCount: number;
   /** The cell that colours each region. */
-  values: ReadonlyMap<number, Cell>;
+  values: readonly Cell[];
+  /** How many regions have a value. */
+  valueCount: number;
   /** What the cells of regions are, by which the page is filtered. */
-  cells: ReadonlyMap<number, string>;
+  cells: readonly (string | undefined)[];
   /** What rows call places that are no regions of the map. */
   unmatched: string[];
   /** How many rows name a region that another row has named. */
@@ -20,17 +24,17 @@ export type RegionValues = {
 
 type Columns = { place: ShownColumn; value: ShownColumn; amount: ShownColumn | undefined };
 
-/** Reads the values of regions out of rows: the first row of a region counts. */
+/** Reads the values of so many regions out of rows: the first row of a region counts. */
 export function regionValues(
   { result: { rows } }: SectionRows,
   { place, value, amount }: Columns,
-  match: RegionMatcher,
+  { match, count }: { match: RegionMatcher; count: number },
 ): RegionValues {
-  const amounts = new Map<number, number>();
-  const values = new Map<number, Cell>();
-  const cells = new Map<number, string>();
-  const unmatched: string[] = [];
-  let repeated = 0;
+  const amounts = new Float64Array(count).fill(NaN);
+  const values = Array.from({ length: count }, (): Cell => null);
+  const cells = Array.from({ length: count }, (): string | undefined => undefined);
+  const unmatched = new Set<string>();
+  let [repeated, amountCount, valueCount] = [0, 0, 0];
 
   for (const row of rows) {
     const cell = row[place.index] ?? null;
@@ -39,24 +43,24 @@ export function regionValues(
     const at = match(text);
 
     if (at === undefined) {
-      unmatched.push(text);
-    } else if (cells.has(at)) {
+      unmatched.add(text);
+    } else if (cells[at] !== undefined) {
       repeated++;
     } else {
-      cells.set(at, text);
-      addValue(at, row[value.index] ?? null, values);
+      cells[at] = text;
+      const colouring = row[value.index] ?? null;
+      if (isFilled(colouring)) {
+        values[at] = colouring;
+        valueCount++;
+      }
+
       const number = amount ? amountIn(row[amount.index], amount) : null;
       if (number !== null) {
-        amounts.set(at, number);
+        amounts[at] = number;
+        amountCount++;
       }
     }
   }
 
-  return { amounts, values, cells, unmatched: [...new Set(unmatched)], repeated };
-}
-
-function addValue(at: number, cell: Cell, values: Map<number, Cell>): void {
-  if (isFilled(cell)) {
-    values.set(at, cell);
-  }
+  return { amounts, amountCount, values, valueCount, cells, unmatched: [...unmatched], repeated };
 }

@@ -19,14 +19,14 @@ export function regionWords(layer: RegionLayer, at: number): MarkWords {
 }
 
 function regionFacts(layer: RegionLayer, at: number): MarkWords['facts'] {
-  const { amounts, values, ranks, labels, colours, locale } = layer;
+  const { amountCount, values, ranks, labels, colours, locale } = layer;
   const { maps: texts } = textsOf(locale);
   const facts: MarkWords['facts'] = [[labels.value, regionValue(layer, at)]];
-  const rank = ranks.get(at);
-  if (rank === undefined) return facts;
+  const rank = ranks[at];
+  if (!rank) return facts;
 
-  facts.push([texts.rank, texts.rankOf({ rank, all: amounts.size })]);
-  const range = colours.classOf(values.get(at) ?? null);
+  facts.push([texts.rank, texts.rankOf({ rank, all: amountCount })]);
+  const range = colours.classOf(values[at] ?? null);
   if (range !== null) {
     facts.push([texts.class, range]);
   }

@@ -8,7 +8,7 @@ const continuousClasses = 32;
  * The limits between classes of amounts, which are sorted from the least: each class begins with its limit.
  * Equal amounts are never in two classes, so there may be fewer classes than were set.
  */
-export function classBreaks(sorted: readonly number[], display: LayerDrawing): number[] {
+export function classBreaks(sorted: Float64Array, display: LayerDrawing): number[] {
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (least === undefined || most === undefined) return [];
   if (display.method === 'custom') return increasing(display.breaks.toSorted((a, b) => a - b));
@@ -18,22 +18,22 @@ export function classBreaks(sorted: readonly number[], display: LayerDrawing): n
   return limits.filter((limit) => limit > least && limit <= most);
 }
 
-function limitsOf(sorted: readonly number[], display: LayerDrawing): number[] {
+function limitsOf(sorted: Float64Array, display: LayerDrawing): number[] {
   const { method, classCount, palette } = display;
   if (method === 'continuous') return equalSteps(sorted, display, continuousClasses);
   // Colours of both sides of the middle can be compared where the steps are equal only.
   if (method === 'equal' || palette === 'diverging') return equalSteps(sorted, display, classCount);
-  if (method === 'natural') return naturalBreaks(sorted, classCount);
+  if (method === 'natural') return naturalBreaks([...sorted], classCount);
   return quantiles(sorted, classCount);
 }
 
 /** Limits that leave as many amounts in each class. */
-function quantiles(sorted: readonly number[], count: number): number[] {
+function quantiles(sorted: Float64Array, count: number): number[] {
   return inner(count).map((at) => sorted[Math.ceil((at * sorted.length) / count)] ?? Infinity);
 }
 
 /** Limits at equal distances: between the ends, or, with a middle, as far to both sides of it. */
-function equalSteps(sorted: readonly number[], { palette, middle }: LayerDrawing, count: number): number[] {
+function equalSteps(sorted: Float64Array, { palette, middle }: LayerDrawing, count: number): number[] {
   const [from, to] = scaleEnds([sorted[0]!, sorted.at(-1)!], { palette, middle });
   const step = (to - from) / count;
   return inner(count).map((at) => roundedTo(from + step * at, step));
@@ -59,12 +59,12 @@ export function scaleEnds(
 /** The places of the limits between so many classes. */
 const inner = (count: number): number[] => Array.from({ length: count - 1 }, (_, at) => at + 1);
 
-/** The class of an amount: how many limits it has reached. */
-export function classOf(value: number, breaks: readonly number[]): number {
-  let [from, to] = [0, breaks.length];
+/** How many of sorted numbers are not above a value: of limits, which class it is in. */
+export function countUpTo(value: number, sorted: ArrayLike<number>): number {
+  let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (breaks[middle]! <= value) {
+    if (sorted[middle]! <= value) {
       from = middle + 1;
     } else {
       to = middle;

@@ -1,6 +1,6 @@
 import { scaleColour } from '#graphs/marks/palette.ts';
 import type { LayerDrawing } from '../state/layer-drawing.ts';
-import { classBreaks, classOf, scaleEnds } from './class-breaks.ts';
+import { classBreaks, countUpTo, scaleEnds } from './class-breaks.ts';
 
 /** The classes of a map, from which both its regions and its legend are drawn. */
 export type MapClasses = {
@@ -16,7 +16,7 @@ export type MapClasses = {
 
 /** The classes of the amounts of a map; null where it has none. */
 export function mapClasses(amounts: Iterable<number>, display: LayerDrawing): MapClasses | null {
-  const sorted = [...Float64Array.from(amounts).sort()];
+  const sorted = Float64Array.from(amounts).sort();
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (least === undefined || most === undefined) return null;
 
@@ -32,7 +32,7 @@ export function mapClasses(amounts: Iterable<number>, display: LayerDrawing): Ma
     breaks,
     ends,
     isContinuous,
-    classOf: (value) => classOf(value, breaks),
+    classOf: (value) => countUpTo(value, breaks),
   };
 }
 

@@ -49,7 +49,7 @@ export const amountsIn = ({ result }: SectionRows, column: ShownColumn): number[
 /** Colours by the amounts of a column; `basis` are the amounts that classes are made of. */
 export function colourByAmount(
   column: ShownColumn,
-  basis: readonly number[],
+  basis: Iterable<number>,
   drawing: LayerDrawing,
   locale: Locale,
 ): MarkColours {

@@ -104,21 +104,30 @@ describe('points', () => {
     maxLength: 200,
   });
 
-  test('cells have all points, each once, and are drawn once', () => {
+  test('cells have all points, each once, and are drawn once, where they are', () => {
     fc.assert(
       fc.property(points, fc.integer({ min: 1, max: 30 }), (some, size) => {
         const counts = cellCounts(some, size);
         expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(some.length);
-        const runs = [...cellPaths(counts, size, (count) => String(Math.min(count, 3))).values()].flatMap(
-          (path) =>
-            [...path.matchAll(/M([\d.]+) ([\d.]+)h(\d+)/g)].map(
-              ([, , , length]) => Number(length) / size + 1,
-            ),
-        );
-        expect(runs.reduce((sum, cells) => sum + cells, 0)).toBe(counts.size);
+        const drawn = [...cellPaths(counts, (count) => String(Math.min(count, 3))).values()].flatMap(cellsOf);
+        const cells = some.map(([x, y]) => `${Math.floor(x / size)} ${Math.floor(y / size)}`);
+        expect(drawn.toSorted()).toEqual([...new Set(cells)].toSorted());
       }),
     );
   });
+
+  /** The cells that a path of steps and runs goes through. */
+  function cellsOf(path: string): string[] {
+    let [column, row] = [0, 0];
+    const steps = path.split('m').slice(1);
+    return steps.flatMap((step) => {
+      const [right = 0, down = 0, run = 0] = (step.match(/-?\d+/g) ?? []).map(Number);
+      const start = column + right;
+      row += down;
+      column = start + run;
+      return Array.from({ length: run + 1 }, (_, at) => `${start + at} ${row}`);
+    });
+  }
 
   test('dots are where points are, each px once', () => {
     fc.assert(

@@ -100,10 +100,11 @@ function layerMarkup(
   if (areElements) return `${group}<g>${elements(layer, letters, choice)}</g>${edges}${above}</g>`;
 
   const isKept = kept !== null && withoutShapes;
-  const classes = kept === null ? 'data-classes' : `data-kept="${kept}" data-classes="${letters.join('')}"`;
+  const classes = isKept ? letters.join('') : '';
+  const names = `${kept === null ? '' : `data-kept="${kept}" `}data-classes="${classes}"`;
   const chosen = chosenOutlines(layer, choice);
   const borders = edges === '' ? '' : `<g data-kept="${kept}-edges">${isKept ? '' : edges}</g>`;
-  return `${group}<g ${classes}>${isKept ? '' : paths(layer, letters)}</g>${borders}${chosen}${above}</g>`;
+  return `${group}<g ${names}>${isKept ? '' : paths(layer, letters)}</g>${borders}${chosen}${above}</g>`;
 }
 
 /** The edges of chosen marks, above all others. */
@@ -133,13 +134,13 @@ function layerColours(
   return { ...Object.fromEntries(variables), [`--c${letterOfNone}`]: `url(#${map.id}-none)` };
 }
 
-const paths = ({ marks }: DrawnLayer, letters: readonly string[]): string => {
+function paths({ marks }: DrawnLayer, letters: readonly string[]): string {
   let markup = '';
-  for (const [at, letter] of letters.entries()) {
-    markup += `<path class="c${letter}"${widthAttribute(marks, at)} d="${marks.pathOf(at)}"/>`;
+  for (let at = 0; at < marks.count; at++) {
+    markup += `<path class="c${letters[at]}"${widthAttribute(marks, at)} d="${marks.pathOf(at)}"/>`;
   }
   return markup;
-};
+}
 
 /** The width of a line as an attribute. */
 export const widthAttribute = ({ widthOf }: LayerMarks, at: number): string =>

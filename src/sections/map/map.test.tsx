@@ -93,6 +93,8 @@ describe('regions', () => {
     const fragment = await render({}, results, { context });
     expect(classesIn(fragment)).toBe('');
     expect(fragment).toContain(`data-kept="squares" data-classes="${classesIn(html)}"></g>`);
+    expect(html).toContain('<g data-kept="styles"><style>');
+    expect(fragment).toContain('<g data-kept="styles"></g>');
   });
 
   test('of many have the same words in their values', async () => {

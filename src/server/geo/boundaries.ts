@@ -15,7 +15,7 @@ import type { TileShapes } from './tiles/tile-shapes.ts';
 /** How many bytes of prepared shapes stay in memory: those of the product take 2 MB. */
 const mostBytes = 64_000_000;
 /** Raised when shapes are prepared in another way, so that those on disk are prepared again. */
-const preparation = 3;
+const preparation = 4;
 const limits = { heapMegabytes: 512, milliseconds: 60_000 };
 
 /** The prepared shapes of boundary sets. */

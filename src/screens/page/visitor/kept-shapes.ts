@@ -19,12 +19,11 @@ export function keptShapes(section: Element, next: Element): () => void {
 }
 
 /** Gives each shape its class, by its letter. */
-function setClasses(shapes: SVGElement, letters: string): void {
-  const before = shapes.dataset.classes ?? '';
-  shapes.dataset.classes = letters;
-  for (const [at, letter] of [...letters].entries()) {
-    if (letter !== before[at]) {
-      shapes.children[at]?.setAttribute('class', `c${letter}`);
+function setClasses({ children }: SVGElement, letters: string): void {
+  for (const [at, shape] of [...children].slice(0, letters.length).entries()) {
+    const name = `c${letters[at]}`;
+    if (shape.getAttribute('class') !== name) {
+      shape.setAttribute('class', name);
     }
   }
 }

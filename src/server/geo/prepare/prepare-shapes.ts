@@ -8,6 +8,7 @@ import type { PreparedShape, PreparedShapes } from '#domain/geo/prepared-shapes.
 import { planarInnerPoint, type Points, type Polygons } from '#domain/geo/planar-rings.ts';
 import { earthRadius } from '#domain/geo/sphere.ts';
 import { frameOf, type MapProjection } from '#domain/geo/projection.ts';
+import { inOrderOfPlaces } from './in-order-of-places.ts';
 import { degreesOf, projectTopology } from './project-topology.ts';
 import { regionNeighbours } from './region-neighbours.ts';
 import { regionsOf, type Region, type Regions } from './regions-of.ts';
@@ -79,7 +80,7 @@ export function prepareShapes(source: ShapeSource): PreparedShapes {
     width: width * unit,
     height: height * unit,
     unit,
-    shapes,
+    shapes: inOrderOfPlaces(shapes),
     borders: bordersOf(simplified, shapes, source),
   };
 
