@@ -80,7 +80,7 @@ describe('npm run new', () => {
       'src/map-layers/wind-rose',
     ];
     const examples = writeExamples();
-    expect(examples).toHaveLength(4);
+    expect(examples).toHaveLength(5);
     checkTypes(...written, ...examples);
     // Tests of all types would miss these in the lists.
     for (const example of examples) {
