@@ -235,6 +235,64 @@ test('own boundaries in few clicks from their file, in maps of visitors as well'
   await visitor.close();
 });
 
+/** A page with a map of places, on the ground that is stored for it. */
+async function publishPlaces(url: string, name: string, map: object) {
+  const places = [
+    ['Berlin', 52.52, 13.4],
+    ['Hamburg', 53.55, 10],
+    ['Munich', 48.14, 11.58],
+    ['Cologne', 50.94, 6.96],
+  ];
+  const source = await publishFile(ask, url, cookie, {
+    name,
+    csv: `city,latitude,longitude\n${places.map((row) => row.join(',')).join('\n')}\n`,
+    columns: [
+      { name: 'city', type: 'text' },
+      { name: 'latitude', type: 'number', dataType: 'numeric' },
+      { name: 'longitude', type: 'number', dataType: 'numeric' },
+    ],
+  });
+  const sourceInfo = { ...source, sourceName: name, versionName: 'version 1' };
+  const columns = [
+    { name: 'city', show: true, pointName: true },
+    { name: 'latitude', show: true, latitude: true },
+    { name: 'longitude', show: true, longitude: true },
+  ];
+  const state = { sourceInfo, columns, map: { layer: 'symbols', title: name, ...map } };
+  return publishPage(ask, name, [{ element: { 'element-type': 'Map', 'element-data': state } }]);
+}
+
+test('places of a region lie on the land around them, whose extent can be changed', async ({
+  page,
+  baseURL,
+}) => {
+  await publishPlaces(baseURL!, 'German cities', {});
+  const { createPage } = await ask<{ createPage: { url_slug: string } }>(
+    'mutation { createPage(title: "Cities") { url_slug } }',
+  );
+  await signIn(page, `/edit/${createPage.url_slug}`);
+  await page.getByRole('button', { name: 'Add a section to Content' }).click();
+  await page.getByRole('dialog').getByRole('option', { name: /^Map/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('listbox', { name: 'Sources' })
+    .getByRole('option', { name: /^German cities/ })
+    .click();
+  await expect(regions(page).locator('.tm-map-land[data-kept^=ground-] path').first()).toHaveAttribute(
+    'd',
+    /^M/,
+  );
+  await expect(regions(page).locator('path[data-x]')).toHaveCount(4);
+
+  const extent = page.getByLabel('Extent');
+  await expect(extent).toHaveValue('6.5, 47.8, 13.8, 53.9');
+  await extent.fill('5, 45, 17, 49');
+  await expect(regions(page).locator('path[data-x]')).toHaveCount(1);
+  await extent.fill('5, 45');
+  await expect(page.getByText('Four numbers of degrees, separated by commas')).toBeVisible();
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+});
+
 test('names that are no regions are listed with their rows, and mapped once for all maps', async ({
   page,
   baseURL,

@@ -1,6 +1,9 @@
 /** The keys of the boundary sets that come with the product. */
 export type ShippedBoundarySet = 'us-states' | 'us-counties' | 'world-countries';
 
+/** In place of a boundary set: land alone, around the places of data. */
+export const landAlone = 'land';
+
 /** The names of the shipped sets, as choices. */
 export const boundarySetNames: Record<ShippedBoundarySet, string> = {
   'us-counties': 'Counties of the United States',

@@ -24,12 +24,12 @@ export type PreparedShape = {
   neighbours: Neighbour[];
 };
 
-/** Paths of the land and of the borders of countries around regions, to be drawn below all layers. */
+/** Paths of land and of borders, to be drawn below all layers. */
 export type Ground = { land: string; borders: string };
 
 /** The regions of a boundary set in one drawing, projected and simplified. */
 export type PreparedShapes = {
-  /** The key of the boundary set: of a shipped one, or `version:7` of regions of a source. */
+  /** The key of the boundary set: of a shipped one, `version:7` of a source, or `land` without regions. */
   set: string;
   /** The year of the borders; 0 where it is not known. */
   edition: number;
@@ -45,4 +45,6 @@ export type PreparedShapes = {
   borders: string;
   /** What is around the regions, in fitted projections. */
   ground?: Ground;
+  /** The regions as the land below other layers, with less detail; absent where that would be long. */
+  land?: Ground;
 };

@@ -13,15 +13,23 @@ const text = lenient(z.string(), '');
 /** The version whose areas are regions, with the columns that were chosen for their key and names. */
 const regionSourceSchema = shownVersionSchema.extend({ key: text, label: text });
 
+const longitude = z.number().min(-180).max(180);
+const latitude = z.number().min(-90).max(90);
+const extentSchema = z
+  .tuple([longitude, latitude, longitude, latitude])
+  .refine(([west, south, east, north]) => west !== east && south < north);
+
 /** How a layer of a map is drawn; each setting that cannot be read becomes the default. */
 export const layerDrawingSchema = storedObject({
   /** The name of its type. */
   layer: lenient(z.string().max(60), 'regions'),
-  /** The key of the shipped boundary set whose regions it colours, or names places by. */
+  /** The key of the shipped boundary set whose regions it colours, or names places by; or land alone. */
   boundaries: text,
   /** The version whose areas are the regions instead. */
   regionSource: lenient(regionSourceSchema.nullable(), null),
   projection: lenient(z.enum(chosenProjections), 'auto'),
+  /** West, south, east and north of a map of land alone, in degrees. */
+  extent: lenient(extentSchema.nullable(), null),
   method: lenient(z.enum(classMethods), 'quantiles'),
   classCount: lenient(z.number().int().min(2).max(9), 5),
   /** The limits between classes that were set by hand. */

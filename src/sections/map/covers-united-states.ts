@@ -1,23 +1,21 @@
-import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
+import type { BoundingBox } from '#domain/geo/bounding-box.ts';
+import { widthOf } from '#domain/geo/fitted-projection.ts';
 import { projectorOf } from '#domain/geo/projection.ts';
 
+/** What is narrower, in degrees, is a state or a few of them. */
+const leastWide = 25;
+
 /**
- * Whether places lie on a map of the United States: the corners of their extent are there, or it is that of
+ * Whether places are all over the United States: the corners of their extent are there, or it is that of
  * Alaska, Hawaii and the states between the oceans.
  */
-export function coversUnitedStates(
-  profiles: readonly ColumnProfile[],
-  { latitude, longitude }: { latitude?: string | undefined; longitude?: string | undefined },
-): boolean {
-  const rangeOf = (column: string | undefined) => {
-    const { least, greatest } = profiles.find(({ name }) => name === column) ?? {};
-    return typeof least === 'number' && typeof greatest === 'number' ? [least, greatest] : null;
-  };
-  const [north, east] = [rangeOf(latitude), rangeOf(longitude)];
-  if (!north || !east) return false;
+export function coversUnitedStates(extent: BoundingBox): boolean {
+  const [west, south, east, north] = extent;
+  // North of 50 degrees there is Alaska only.
+  if (widthOf(extent) < leastWide || south > 50) return false;
 
   const project = projectorOf('albers-usa');
-  const corners = east.flatMap((x) => north.map((y) => project(x, y)));
+  const corners = [west, east].flatMap((x) => [south, north].map((y) => project(x, y)));
   const isContiguous = corners.every((corner) => corner !== null);
-  return isContiguous || (north[0]! > 17 && north[1]! < 72 && east[0]! > -180 && east[1]! < -64);
+  return isContiguous || (south > 17 && north < 72 && west > -180 && east < -64);
 }

@@ -8,7 +8,7 @@ import { describeColumn } from '#dataview/suggestion/suggested-graph.ts';
 import { amountFunction, countedRows, type AxisRole } from '#dataview/state/column-rules.ts';
 import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import type { LayerDrawing } from '#map-layers/state/layer-drawing.ts';
-import { coversUnitedStates } from './covers-united-states.ts';
+import { extentOfPlaces, groundOfPlaces } from './ground-of-places.ts';
 
 type Drawing = { columns: ColumnDescriptor[]; map: LayerDrawing };
 type Column = CatalogueSource['columns'][number];
@@ -131,7 +131,6 @@ function mapOfPlaces<State extends Drawing>(
     if (!role) return describeColumn({ column });
     return describeColumn({ column, show: true, [role]: true });
   });
-  const extent = { latitude: places.latitude, longitude: places.longitude };
 
   return {
     ...state,
@@ -139,7 +138,7 @@ function mapOfPlaces<State extends Drawing>(
     map: {
       ...state.map,
       layer: isMany ? 'points' : 'symbols',
-      boundaries: coversUnitedStates(profile?.columns ?? [], extent) ? 'us-states' : 'world-countries',
+      ...groundOfPlaces(extentOfPlaces(profile?.columns ?? [], places)),
     },
   };
 }

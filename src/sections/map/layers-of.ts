@@ -1,3 +1,4 @@
+import { landAlone } from '#domain/geo/boundary-set.ts';
 import type { MapLayer } from '#map-layers/state/map-layer.ts';
 import type { MapState } from './map-state.ts';
 
@@ -6,7 +7,14 @@ const firstLayer = 'data';
 
 /** The layers of a map from the lowest: the section's own data, and those that were added. */
 export function layersOf({ layers, ...data }: MapState): MapLayer[] {
-  return [{ ...data, id: firstLayer, name: '' }, ...layers];
+  const first = { ...data, id: firstLayer, name: '' };
+  return [first, ...layers.map((layer) => onLandOf(first, layer))];
+}
+
+/** A layer, which has the same part of the land as the first one where both have no other ground. */
+function onLandOf({ map: { extent, projection, ...first } }: MapLayer, layer: MapLayer): MapLayer {
+  if (first.boundaries !== landAlone || layer.map.boundaries !== landAlone) return layer;
+  return { ...layer, map: { ...layer.map, extent, projection } };
 }
 
 /** The map with its layers changed. */

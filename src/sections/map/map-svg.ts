@@ -56,8 +56,9 @@ export function landMarkup({ shapes, layers }: DrawnMap, { withoutShapes = false
   const { ground, digest } = shapes;
   const around = ground ? landGroup(`ground-${digest}`, ground, withoutShapes) : '';
   if (layers[0]?.kept || layers.some(({ marks }) => isOfAreas(marks))) return around;
-  const own = { land: landPath(shapes), borders: shapes.borders };
-  return `${around}${landGroup(`land-${digest}`, own, withoutShapes)}`;
+  if (shapes.shapes.length === 0) return around;
+  const land = shapes.land ?? { land: landPath(shapes), borders: shapes.borders };
+  return `${around}${landGroup(`land-${digest}`, land, withoutShapes)}`;
 }
 
 function landGroup(key: string, { land, borders }: Ground, isEmpty: boolean): string {

@@ -249,6 +249,10 @@ test('each setting changes what is drawn or queried', async () => {
     boundaries: [{}, { boundaries: 'us-states' }],
     regionSource: [{}, { regionSource: exampleRegions }],
     projection: [{}, { projection: 'conic' }],
+    extent: [
+      { layer: 'symbols', boundaries: 'land' },
+      { layer: 'symbols', boundaries: 'land', extent: [5, 47, 16, 55] },
+    ],
     zoomsToData: [{}, { zoomsToData: true }],
     title: [{}, { title: 'Storms' }],
     subtitle: [{}, { subtitle: 'in 2020' }],

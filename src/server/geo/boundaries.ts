@@ -1,12 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { BoundingBox } from '#domain/geo/bounding-box.ts';
 import type { ChosenProjection } from '#domain/geo/chosen-projection.ts';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { runWorker } from '#server/host/host.server.ts';
+import { keepFile } from './keep-file.ts';
+import { LandAlone } from './ground/land-alone.ts';
 import { OwnBoundaries, type OwnBoundariesDependencies, type RegionRequest } from './own/own-boundaries.ts';
 import { shippedBoundarySets, shippedFiles } from './prepare/shipped-sources.ts';
 import type { ShapeTask } from './prepare-shapes.worker.ts';
@@ -15,7 +18,7 @@ import type { TileShapes } from './tiles/tile-shapes.ts';
 /** How many bytes of prepared shapes stay in memory: those of the product take 2 MB. */
 const mostBytes = 64_000_000;
 /** Raised when shapes are prepared in another way, so that those on disk are prepared again. */
-const preparation = 4;
+const preparation = 5;
 const limits = { heapMegabytes: 512, milliseconds: 60_000 };
 
 /** The prepared shapes of boundary sets. */
@@ -25,6 +28,8 @@ export type Boundaries = {
    * this key.
    */
   shapes(set: string, projection?: ChosenProjection): Promise<PreparedShapes | null>;
+  /** Land without regions in an extent, in the projection that suits it or in another one. */
+  land(extent: BoundingBox, projection?: ChosenProjection): Promise<PreparedShapes>;
   /** The shapes of a boundary set for tiles; null where there is no set with this key. */
   tileShapes(set: string): Promise<TileShapes | null>;
   /**
@@ -53,12 +58,13 @@ export function openBoundaries({
   ...dependencies
 }: OwnBoundariesDependencies & { folder: string }): Boundaries {
   const versions = new OwnBoundaries(dependencies);
+  const land = new LandAlone(folder);
   const known = new LRUCache<string, Prepared[ShapeTask['use']]>({ maxSize: mostBytes });
   const running = new Map<string, Promise<Prepared[ShapeTask['use']]>>();
 
   const load = async (task: ShippedTask, key: string) => {
     const path = join(folder, `${await nameOf(task)}.json`);
-    const text = await readFile(path, 'utf8').catch(() => prepare(task, folder, path));
+    const text = await readFile(path, 'utf8').catch(() => prepare(task, path));
     const shapes = JSON.parse(text) as Prepared[ShapeTask['use']];
     known.set(key, shapes, { size: text.length });
     return shapes;
@@ -84,6 +90,7 @@ export function openBoundaries({
   return {
     shapes: (set, projection = 'auto') =>
       preparedFor('drawing', set, projection === 'auto' ? undefined : projection),
+    land: (extent, projection = 'auto') => land.shapes({ extent, projection }),
     tileShapes: (set) => preparedFor('tiles', set),
     shapesOfVersion: async (id, request = {}) =>
       (await versions.read('drawing', id, request)) as PreparedShapes | null,
@@ -101,16 +108,9 @@ async function nameOf({ use, set, projection }: ShippedTask): Promise<string> {
   return use === 'tiles' ? `${name}-tiles` : name;
 }
 
-/** Prepares shapes and writes them; a folder that cannot be written costs only time. */
-async function prepare(task: ShippedTask, folder: string, path: string): Promise<string> {
+/** Prepares shapes and writes them to a file. */
+async function prepare(task: ShippedTask, path: string): Promise<string> {
   const text = await runWorker<string>('server/geo/prepare-shapes.worker.ts', task, limits);
-  const part = `${path}.${randomUUID()}`;
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(part, text);
-    await rename(part, path);
-  } catch {
-    await rm(part, { force: true });
-  }
+  await keepFile(path, text);
   return text;
 }

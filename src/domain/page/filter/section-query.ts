@@ -1,4 +1,5 @@
 import type { ChosenProjection } from '#domain/geo/chosen-projection.ts';
+import type { BoundingBox } from '#domain/geo/bounding-box.ts';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import type { DataRequest, DataRequestInput, DataResult, OperationName } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
@@ -164,10 +165,12 @@ export type SectionQuery =
 
 /**
  * A query for the shapes of a shipped boundary set, or of the rows of a version, which have the regions by
- * the column `key` and their names by `label`; both are found where absent.
+ * the column `key` and their names by `label`; both are found where absent. `land` is the extent of a map of
+ * land alone.
  */
 export type ShapesQuery = { kind: 'shapes'; projection?: ChosenProjection } & (
   | { set: string }
+  | { land: BoundingBox }
   | { versionId: number; key?: string; label?: string }
 );
 

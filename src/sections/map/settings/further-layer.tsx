@@ -25,11 +25,11 @@ export function FurtherLayer({ layer, onChange, onRemove, onLower }: FurtherLaye
         state={layer}
         onChange={(next, chosen) => {
           const isOther = next.sourceInfo?.sourceId !== sourceInfo?.sourceId;
-          const { boundaries, regionSource, projection } = map;
+          const { boundaries, regionSource, projection, extent } = map;
           const drawn = isOther ? firstMap(next, chosen) : next;
           // The layers of a map lie on the same ground.
           const hasGround = boundaries !== '' || regionSource !== null;
-          const ground = { boundaries, regionSource, projection };
+          const ground = { boundaries, regionSource, projection, extent };
           const keepsGround = hasGround && drawn.map.layer !== 'regions';
           onChange(keepsGround ? { ...drawn, map: { ...drawn.map, ...ground } } : drawn);
         }}

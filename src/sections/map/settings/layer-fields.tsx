@@ -2,12 +2,16 @@ import { columnLabel } from '#domain/source/column/column-label.ts';
 import { functionOptionsOf } from '#dataview/settings/column-options.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { hasNumbers, setFunction, setRole, type AxisRole } from '#dataview/state/column-rules.ts';
+import { landAlone } from '#domain/geo/boundary-set.ts';
+import { isOnLand } from '#map-layers/places/shapes-query.ts';
 import { mapLayerType, mapLayerTypes } from '#map-layers/index.ts';
 import type { LayerRole } from '#map-layers/layer/layer-type.ts';
 import type { MapLayer } from '#map-layers/state/map-layer.ts';
 import { Select } from '#ui/select/select.tsx';
 import { textsOf } from '#texts/texts-of.ts';
+import { ExtentField } from './extent-field.tsx';
 import { RegionSourceFields } from './region-source-fields.tsx';
+import { useExtentOfLayer } from './use-extent-of-layer.ts';
 
 const eachRow = { value: '' as const, label: 'Each row' };
 const none = { value: '', label: 'None' };
@@ -20,6 +24,10 @@ export function LayerFields({ layer, onChange }: LayerFieldsProps) {
   const { map } = layer;
   const type = mapLayerType(map.layer);
   const setMap = (change: Partial<MapLayer['map']>) => onChange({ ...layer, map: { ...map, ...change } });
+  const findExtent = useExtentOfLayer(layer);
+  const chooseLand = async () =>
+    setMap({ boundaries: landAlone, regionSource: null, extent: await findExtent() });
+  const needsRegions = type.name === 'regions';
 
   return (
     <>
@@ -30,10 +38,12 @@ export function LayerFields({ layer, onChange }: LayerFieldsProps) {
         onChange={(name) => setMap({ layer: name })}
       />
       <RegionSourceFields
-        label={type.name === 'regions' ? 'Regions' : 'On a map of'}
+        label={needsRegions ? 'Regions' : 'On a map of'}
         map={map}
         set={setMap}
+        chooseLand={needsRegions ? undefined : () => void chooseLand()}
       />
+      {isOnLand(map) && !needsRegions && <ExtentField extent={map.extent} onChange={setMap} />}
       {type.roles.map((role) => (
         <RoleFields key={role.role} role={role} layer={layer} onChange={onChange} />
       ))}

@@ -1,7 +1,7 @@
 import { SourceVersionSelects } from '#dataview/settings/source-version-fields.tsx';
 import { useCatalogue, useSource, type CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/sources/with-source.ts';
-import { boundarySetNames } from '#domain/geo/boundary-set.ts';
+import { boundarySetNames, landAlone } from '#domain/geo/boundary-set.ts';
 import { mayBeBoundaries } from '#domain/source/column/boundary-columns.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { Select } from '#ui/select/select.tsx';
@@ -10,18 +10,26 @@ import type { LayerDrawing } from '#map-layers/state/layer-drawing.ts';
 
 /** The value of the option for the areas of a source that is chosen next. */
 const another = 'source';
+const land = [{ value: landAlone, label: 'Land', description: 'What is around the data' }];
 const found = { value: '', label: 'Found by itself' };
 
-type RegionSourceProps = { label: string; map: LayerDrawing; set(change: Partial<LayerDrawing>): void };
+type RegionSourceProps = {
+  label: string;
+  map: LayerDrawing;
+  set(change: Partial<LayerDrawing>): void;
+  /** Takes the land around the data; absent where a layer needs regions. */
+  chooseLand?: (() => void) | undefined;
+};
 
-/** Chooses the regions of a layer: a shipped set, or the areas of a source. */
-export function RegionSourceFields({ label, map, set }: RegionSourceProps) {
+/** Chooses the regions of a layer: a shipped set, the areas of a source, or land alone. */
+export function RegionSourceFields({ label, map, set, chooseLand }: RegionSourceProps) {
   const { regionSource, boundaries } = map;
   const { sources } = useCatalogue();
   const [isChoosing, setIsChoosing] = useState(false);
   const withAreas = sources.filter(
     ({ columns, versions }) => versions.length > 0 && mayBeBoundaries(columns),
   );
+  const grounds = chooseLand ? land : [];
   const chooseSource = (source: CatalogueSource, versionId?: number) => {
     const info = sourceInfoOf(source, versionId);
     if (!info) return;
@@ -34,6 +42,7 @@ export function RegionSourceFields({ label, map, set }: RegionSourceProps) {
     const source = withAreas.find(({ id }) => value === `source:${id}`);
     if (source) return chooseSource(source);
     setIsChoosing(value === another);
+    if (value === landAlone) return chooseLand?.();
     if (value !== another) {
       set({ boundaries: value, regionSource: null });
     }
@@ -44,6 +53,7 @@ export function RegionSourceFields({ label, map, set }: RegionSourceProps) {
       <Select
         label={label}
         options={[
+          ...grounds,
           ...Object.entries(boundarySetNames).map(([value, name]) => ({ value, label: name })),
           ...withAreas.map(({ id, name }) => ({ value: `source:${id}`, label: name })),
           { value: another, label: 'Areas of another source' },

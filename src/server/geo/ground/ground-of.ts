@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { geoArea, geoPath, type GeoContext } from 'd3-geo';
-import type { MultiPolygon } from 'geojson';
+import type { MultiLineString, MultiPolygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { spheric, type FittedProjection } from '#domain/geo/fitted-projection.ts';
 import type { Ground } from '#domain/geo/prepared-shapes.ts';
-import { linePath } from '#domain/geo/shape-path.ts';
+import { drawnGround } from './drawn-ground.ts';
 
 /** The files of the world, each for drawings whose radius of the Earth has at most so many px. */
 const files = [
@@ -15,8 +15,8 @@ const files = [
   { file: 'world-atlas/countries-10m.json', most: Infinity },
 ] as const;
 
-/** More characters of paths than this are those of a coarser file. */
-const mostCharacters = 60_000;
+/** The states of the United States, whose borders are on drawings with a larger radius of the Earth in px. */
+const [states, leastScaleOfStates] = ['us-atlas/states-10m.json', 1200];
 
 /**
  * The land and the borders of countries around a map, below what it draws: projected and cut to the frame of
@@ -24,17 +24,20 @@ const mostCharacters = 60_000;
  */
 export async function groundOf(projection: FittedProjection, unit: number): Promise<Ground> {
   const finest = files.findIndex(({ most }) => projection.scale <= most);
-  let ground = await drawnGround(files[finest]!.file, projection, unit);
-  for (let at = finest - 1; at >= 0 && ground.land.length + ground.borders.length > mostCharacters; at--) {
-    ground = await drawnGround(files[at]!.file, projection, unit);
+  for (const { file } of files.slice(0, finest + 1).toReversed()) {
+    const ground = await groundOfFile(file, projection, unit);
+    if (ground) return ground;
   }
-  return ground;
+  return { land: '', borders: '' };
 }
 
-async function drawnGround(file: string, projection: FittedProjection, unit: number): Promise<Ground> {
-  const path = createRequire(import.meta.url).resolve(file);
-  const topology = JSON.parse(await readFile(path, 'utf8')) as Topology;
-  const countries = topology.objects['countries'] as GeometryCollection;
+/** The ground by one of the files; null where its paths are too long. */
+async function groundOfFile(
+  file: string,
+  projection: FittedProjection,
+  unit: number,
+): Promise<Ground | null> {
+  const topology = await readTopology(file);
   const { width, height, scale, translate } = projection;
   const onPaper = spheric({
     ...projection,
@@ -46,14 +49,26 @@ async function drawnGround(file: string, projection: FittedProjection, unit: num
   ]);
 
   const land = linesOf((context) => geoPath(onPaper, context)(landOf(topology)));
-  const borders = linesOf((context) =>
-    geoPath(onPaper, context)(mesh(topology, countries, (one, other) => one !== other)),
-  );
-  return {
-    land: land.map(({ points }) => linePath(points, 1, 'z')).join(''),
-    borders: borders.map(({ points }) => linePath(points, 1)).join(''),
-  };
+  const borders = [bordersOf(topology, 'countries')];
+  if (scale > leastScaleOfStates) {
+    borders.push(bordersOf(await readTopology(states), 'states'));
+  }
+  const borderLines = borders.flatMap((border) => linesOf((context) => geoPath(onPaper, context)(border)));
+  const lines = { land: land.map(closed), borders: borderLines.map(({ points }) => points) };
+  return drawnGround(lines, unit);
 }
+
+async function readTopology(file: string): Promise<Topology> {
+  const path = createRequire(import.meta.url).resolve(file);
+  return JSON.parse(await readFile(path, 'utf8')) as Topology;
+}
+
+/** The lines between the regions of a topology. */
+const bordersOf = (topology: Topology, object: string): MultiLineString =>
+  mesh(topology, topology.objects[object] as GeometryCollection, (one, other) => one !== other);
+
+/** The points of an outline, the first one also at its end. */
+const closed = ({ points }: Line): Line['points'] => [...points, points[0]!];
 
 /**
  * The land, each part of it less than half of the Earth: small islands of the files run the wrong way round,

@@ -30,7 +30,7 @@ export type OwnBoundariesDependencies = {
 };
 
 /** Raised when regions are prepared in another way, so that they are prepared again. */
-const preparation = 3;
+const preparation = 4;
 const limits = { heapMegabytes: 1024, milliseconds: 120_000 };
 /** How long a request waits for regions that are being prepared, in milliseconds. */
 const defaultPatience = 4000;

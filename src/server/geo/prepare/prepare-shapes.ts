@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { geoArea, geoCentroid } from 'd3-geo';
-import type { MultiPolygon } from 'geojson';
-import { feature, mesh } from 'topojson-client';
+import type { MultiPolygon, Position } from 'geojson';
+import { feature, merge, mesh } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Objects, Topology } from 'topojson-specification';
-import type { PreparedShape, PreparedShapes } from '#domain/geo/prepared-shapes.ts';
+import type { Ground, PreparedShape, PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import { planarInnerPoint, type Points, type Polygons } from '#domain/geo/planar-rings.ts';
 import { earthRadius } from '#domain/geo/sphere.ts';
 import { frameOf, type MapProjection } from '#domain/geo/projection.ts';
+import { drawnGround } from '../ground/drawn-ground.ts';
 import { inOrderOfPlaces } from './in-order-of-places.ts';
 import { degreesOf, projectTopology } from './project-topology.ts';
 import { regionNeighbours } from './region-neighbours.ts';
@@ -84,7 +85,26 @@ export function prepareShapes(source: ShapeSource): PreparedShapes {
     borders: bordersOf(simplified, shapes, source),
   };
 
-  return { ...prepared, digest: digestOf(prepared) };
+  const land = landOf(simplified, unit);
+  const drawing = land ? { ...prepared, land: withDots(land, shapes, unit) } : prepared;
+  return { ...drawing, digest: digestOf(drawing) };
+}
+
+/** All regions as one land with the borders between them, with less detail; null where that is long. */
+function landOf(topology: Topology, unit: number): Ground | null {
+  const { geometries } = collectionOf(topology);
+  const land = merge(topology, geometries as Parameters<typeof merge>[1]).coordinates.flat();
+  const { coordinates } = mesh(topology, collectionOf(topology), (one, other) => one !== other);
+  const inUnit = (line: Position[]): Points => line.map(([x = 0, y = 0]) => [x * unit, y * unit]);
+  return drawnGround({ land: land.map(inUnit), borders: coordinates.map(inUnit) }, unit);
+}
+
+/** Land with the regions that are dots, and those that are little larger. */
+function withDots({ land, borders }: Ground, shapes: readonly PreparedShape[], unit: number): Ground {
+  const small = shapes.filter(
+    ({ box: [left, top, right, bottom] }) => Math.max(right - left, bottom - top) < 2 * leastSize * unit,
+  );
+  return { land: land + small.map(({ path }) => path).join(''), borders };
 }
 
 const digestOf = (value: object): string =>

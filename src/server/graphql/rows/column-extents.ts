@@ -1,6 +1,7 @@
 import type { BoundingBox } from '#domain/geo/bounding-box.ts';
 import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
+import { extentOfCoordinates } from '#domain/source/column/extent-of-coordinates.ts';
 import { placeColumnsOf } from '#domain/source/column/place-columns.ts';
 import { extentMap, type Boundaries, type ExtentMap } from '#server/geo/geo.server.ts';
 import { builder } from '../builder.ts';
@@ -52,19 +53,11 @@ const shapeExtents = (profiles: readonly ColumnProfile[]): ColumnExtent[] =>
     shapes?.extent ? [{ column: name, longitudes: null, box: shapes.extent }] : [],
   );
 
-function coordinateExtents(
+const coordinateExtents = (
   profiles: readonly ColumnProfile[],
   columns: readonly SourceColumn[],
-): ColumnExtent[] {
-  const rangeOf = (column: string, most: number): [number, number] | null => {
-    const { least, greatest } = profiles.find(({ name }) => name === column) ?? {};
-    if (typeof least !== 'number' || typeof greatest !== 'number') return null;
-    return Math.abs(least) <= most && Math.abs(greatest) <= most ? [least, greatest] : null;
-  };
-  return placeColumnsOf(columns).coordinates.flatMap(({ latitude, longitude }): ColumnExtent[] => {
-    const [latitudes, longitudes] = [rangeOf(latitude, 90), rangeOf(longitude, 180)];
-    if (!latitudes || !longitudes) return [];
-    const box: BoundingBox = [longitudes[0], latitudes[0], longitudes[1], latitudes[1]];
-    return [{ column: latitude, longitudes: longitude, box }];
+): ColumnExtent[] =>
+  placeColumnsOf(columns).coordinates.flatMap((pair) => {
+    const box = extentOfCoordinates(profiles, pair);
+    return box ? [{ column: pair.latitude, longitudes: pair.longitude, box }] : [];
   });
-}

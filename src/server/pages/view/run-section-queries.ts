@@ -74,9 +74,12 @@ async function runSectionQuery(
   const written = locale ? { locale } : {};
   if (query.kind === 'sections') return { status: 'listed', list: await listSections(query), ...written };
 
-  if (query.kind === 'shapes' && 'set' in query) {
-    const { set, projection } = query;
-    return { status: 'shapes', shapes: await context.boundaries.shapes(set, projection) };
+  if (query.kind === 'shapes' && !('versionId' in query)) {
+    const { projection } = query;
+    const { boundaries } = context;
+    const shapes =
+      'land' in query ? boundaries.land(query.land, projection) : boundaries.shapes(query.set, projection);
+    return { status: 'shapes', shapes: await shapes };
   }
 
   const { versionId } = query;
