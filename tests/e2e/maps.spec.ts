@@ -400,3 +400,64 @@ test('a class of the legend is shown alone, without script too', async ({ browse
   await expect(plain.locator('.tm-legend a[aria-current]')).toHaveCount(1);
   await plain.close();
 });
+
+type Values = {
+  marks: [name: string, place: number[], series: number[], amounts: string[], ...facts: [string, string][]][];
+  surroundings: string[];
+  choice: { values: (string | null)[] };
+};
+
+test('what is said of each county is what is drawn, and what its row has', async ({ page, request }) => {
+  await page.goto('/unemployment');
+  const letters = (await classesOf(page)).split(' ').map((name) => name.slice(1));
+  const legend = await page.locator('.tm-legend li').allTextContents();
+  const address = await regions(page).getAttribute('data-values');
+  const { marks, surroundings, choice } = (await (await request.get(address!)).json()) as Values;
+  const rates = new Map(
+    readFileSync('src/sample/data/county-unemployment.csv', 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, 5), Number(line.split(',').at(-1))] as const),
+  );
+
+  expect(marks).toHaveLength(letters.length);
+  for (const [at, [name, , , [amount = ''], ...facts]] of marks.entries()) {
+    const fips = choice.values[at];
+    const letter = letters[at]!;
+    expect(surroundings[at], name).toMatch(/Area [\d,]+ km²\.$/);
+    if (fips === null || fips === undefined) {
+      expect([letter, amount], name).toEqual(['_', 'No data']);
+      continue;
+    }
+
+    expect(Number.parseFloat(amount), name).toBe(rates.get(fips));
+    expect(Object.fromEntries(facts)['Class'], name).toBe(legend[Number.parseInt(letter, 36)]);
+  }
+  expect(new Set(choice.values).size).toBeGreaterThan(3200);
+});
+
+test('a map is read and used by keyboard: regions, what is around them, and the filter', async ({ page }) => {
+  await page.goto('/unemployment');
+  const said = page.locator('.tm-sr[role=status]', {
+    hasText: /: Unemployment .+, Rank \d.+Class .+Neighbours: /,
+  });
+  await regions(page).focus();
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(said).toHaveText(/Area [\d,]+ km²\.$/, { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/fips=\d{5}/);
+  await expect(page.locator('section[aria-label="Counties"] tbody tr')).toHaveCount(1);
+
+  await page.goto('/wildlife_strikes');
+  const states = regions(page).locator('a');
+  await states.first().focus();
+  await page.keyboard.press('End');
+  const last = regions(page).locator('a:focus');
+  await expect(last).toHaveAttribute('aria-label', /: Strikes .+, Rank .+, Class .+\. .*Area/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/origin_state=|state=/);
+  await expect(regions(page).locator('a[aria-current]')).toHaveCount(1);
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+});

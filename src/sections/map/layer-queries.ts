@@ -8,17 +8,25 @@ import { queriedColumns } from '#map-layers/layer/roles.ts';
 import { shapesQuery } from '#map-layers/places/shapes-query.ts';
 import { textsOf } from '#texts/texts-of.ts';
 
-/**
- * A layer with the columns that it queries. What is chosen on a map filters the other sections, so that
- * another region can be chosen beside it.
- */
+/** A layer with the columns that it draws. */
 export const queriedLayer = (layer: MapLayer): MapLayer => ({
   ...layer,
-  columns: queriedColumns(layer.columns, mapLayerType(layer.map.layer)).map((column) => {
-    if (!layer.display.selectsFilters || !column.xAxis) return column;
-    return { ...column, filters: column.filters.filter(({ usePageFilters }) => !usePageFilters) };
-  }),
+  columns: queriedColumns(layer.columns, mapLayerType(layer.map.layer)),
 });
+
+/**
+ * A layer as its rows are requested: what is chosen on a map filters the other sections, so that another
+ * region can be chosen beside it.
+ */
+export function requestedLayer(layer: MapLayer): MapLayer {
+  const queried = queriedLayer(layer);
+  if (!layer.display.selectsFilters) return queried;
+  const columns = queried.columns.map((column) => {
+    if (!column.xAxis) return column;
+    return { ...column, filters: column.filters.filter(({ usePageFilters }) => !usePageFilters) };
+  });
+  return { ...queried, columns };
+}
 
 /**
  * The names of the queries of a layer: for its rows, for those without the filters of the page, by which
@@ -40,14 +48,14 @@ export function layerQueries(layer: MapLayer, context: SectionContext): Record<s
     return { [names.rows]: { kind: 'invalid', message: texts.noBoundaries } };
   }
 
-  const queried = queriedLayer(layer);
+  const requested = requestedLayer(layer);
   const parameters = { page: 0, sort: null };
-  const rows = rowsQuery(queried, { ...context, parameters }, 'points');
+  const rows = rowsQuery(requested, { ...context, parameters }, 'points');
   const queries: Record<string, SectionQuery> = { [names.rows]: rows, [names.shapes]: shapes };
   if (!layer.map.keepsBreaks) return queries;
 
   const { ownFilters = {} } = context;
-  const all = rowsQuery(queried, { ...context, filters: ownFilters, parameters }, 'points');
+  const all = rowsQuery(requested, { ...context, filters: ownFilters, parameters }, 'points');
   return isSameJson(all, rows) ? queries : { ...queries, [names.allRows]: all };
 }
 

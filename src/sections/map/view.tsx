@@ -14,7 +14,7 @@ import type { SectionViewProps } from '../section-type.ts';
 import { drawnMap, mapRows } from './drawn-map.ts';
 import type { MapParameters } from './index.ts';
 import type { MapState } from './map-state.ts';
-import { queriedLayer } from './layer-queries.ts';
+import { queriedLayer, requestedLayer } from './layer-queries.ts';
 import { layersOf } from './layers-of.ts';
 import { ExploreLink } from './explore-link.tsx';
 import { MapFigure } from './map-figure.tsx';
@@ -68,6 +68,12 @@ const queried = (state: MapState): MapState => ({
   columns: queriedLayer(layersOf(state)[0]!).columns,
 });
 
+/** The state with the columns that the rows of its first layer are requested by. */
+const requested = (state: MapState): MapState => ({
+  ...state,
+  columns: requestedLayer(layersOf(state)[0]!).columns,
+});
+
 /** The choice of one class of a layer, which is `layer.letter` in the address. */
 function isolationOf({ context: { parameters }, href }: ViewProps): ClassIsolation {
   const [layer, letter] = (parameters.class ?? '').split('.');
@@ -117,7 +123,7 @@ function BelowMap({ section, rows }: RowsProps) {
       {isDownloadable && (
         <DownloadLinks
           rows={rows}
-          state={queried(state)}
+          state={requested(state)}
           context={{ ...context, parameters: { page: 0, sort: null } }}
         />
       )}

@@ -31,11 +31,11 @@ export async function readDenseMarks(
     marks?.showAt(event);
   };
 
-  // A click before the values are there chooses when they are.
-  let click = pointer?.type === 'click' ? pointer : null;
-  const choose = (event: PointerEvent) => {
-    click = event;
-    marks?.choose(event);
+  // The last click or key before the values are there has its effect when they are.
+  let early: PointerEvent | KeyboardEvent | null = pointer?.type === 'click' ? pointer : null;
+  const use = (event: PointerEvent | KeyboardEvent) => {
+    if (marks) return marks.use(event);
+    early = event;
   };
 
   drawing.addEventListener('pointermove', point, { signal });
@@ -43,8 +43,8 @@ export async function readDenseMarks(
   drawing.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && point(null), {
     signal,
   });
-  drawing.addEventListener('keydown', (event) => marks?.press(event), { signal });
-  drawing.addEventListener('click', choose, { signal });
+  drawing.addEventListener('keydown', use, { signal });
+  drawing.addEventListener('click', use, { signal });
 
   try {
     const response = await fetch(drawing.dataset.values ?? '');
@@ -58,8 +58,8 @@ export async function readDenseMarks(
   if (pointer) {
     marks.showAt(pointer);
   }
-  if (click) {
-    marks.choose(click);
+  if (early) {
+    marks.use(early);
   }
 }
 
@@ -117,6 +117,15 @@ class DenseMarks {
     }
 
     return nearest;
+  }
+
+  /** Does what a click or a key says. */
+  use(event: PointerEvent | KeyboardEvent): void {
+    if (event instanceof KeyboardEvent) {
+      this.press(event);
+    } else {
+      this.choose(event);
+    }
   }
 
   /** Filters the page by the mark at the pointer, or by the one that keys have led to. */
