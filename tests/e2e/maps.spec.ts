@@ -48,6 +48,19 @@ function publishAmounts(url: string, name: string, codes: readonly string[]) {
   });
 }
 
+/** Waits until it is known what the columns of a version hold. */
+async function profiled({ versionId }: { versionId: number }): Promise<void> {
+  const query = 'query ($versionId: Int!) { versionProfile(versionId: $versionId) { takenAt } }';
+  await expect
+    .poll(async () => {
+      const { versionProfile } = await ask<{ versionProfile: { takenAt: string | null } }>(query, {
+        versionId,
+      });
+      return versionProfile.takenAt;
+    })
+    .not.toBeNull();
+}
+
 /** A page with a filter of years and a map that follows it. */
 async function publishMap(url: string, name: string, codes: readonly string[], boundaries: string) {
   const source = await publishAmounts(url, name, codes);
@@ -88,7 +101,7 @@ const classesOf = (page: Page) =>
     .evaluateAll((paths) => paths.map((path) => path.getAttribute('class')).join(' '));
 
 test('a map in three clicks from a source that names states, right at once', async ({ page, baseURL }) => {
-  await publishAmounts(baseURL!, 'Storms to map', states);
+  await profiled(await publishAmounts(baseURL!, 'Storms to map', states));
   const { createPage } = await ask<{ createPage: { url_slug: string } }>(
     'mutation { createPage(title: "New map") { url_slug } }',
   );
@@ -341,7 +354,7 @@ test('a map in three clicks from a source with coordinates: symbols on land, rea
     ['Beta', 41.3, -90.4, 40],
     ['Gamma', 35.5, -110.6, 25],
   ];
-  await publishFile(ask, baseURL!, cookie, {
+  const plants = await publishFile(ask, baseURL!, cookie, {
     name: 'Plants to map',
     csv: `site,lat,lon,power\n${places.map((row) => row.join(',')).join('\n')}\n`,
     columns: [
@@ -349,6 +362,7 @@ test('a map in three clicks from a source with coordinates: symbols on land, rea
       ...['lat', 'lon', 'power'].map((name) => ({ name, type: 'number', dataType: 'numeric' })),
     ],
   });
+  await profiled(plants);
   const { createPage } = await ask<{ createPage: { id: number; url_slug: string } }>(
     'mutation { createPage(title: "Plants") { id url_slug } }',
   );
