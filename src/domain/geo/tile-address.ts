@@ -1,3 +1,5 @@
+import { latitudeAt } from './mercator.ts';
+
 /**
  * A square of the Web Mercator plane: at zoom `z` it has 2^z columns (`x`, from the west) and as many rows
  * (`y`, from the north).
@@ -9,12 +11,6 @@ export const tileExtent = 4096;
 
 /** The deepest zoom that has tiles. */
 const deepestZoom = 22;
-
-/**
- * The latitude, north and south, at which the plane ends, rounded to the equator: points nearer to a pole are
- * in no tile.
- */
-export const mostLatitude = 85.051128779806;
 
 /** The number of columns, and of rows, into which the plane is divided: places on it are whole numbers. */
 export const planeSize = 2 ** 32;
@@ -43,7 +39,3 @@ export function tileEdges({ z, x, y }: TileAddress): {
     south: latitudeAt((y + 1) / size),
   };
 }
-
-/** The latitude of a line of the plane; `share` is 0 at its northern end and 1 at its southern one. */
-const latitudeAt = (share: number): number =>
-  (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;

@@ -1,4 +1,5 @@
-import { mostLatitude, tileEdges, tileExtent, type TileAddress } from '#domain/geo/tile-address.ts';
+import { mostLatitude } from '#domain/geo/mercator.ts';
+import { tileEdges, tileExtent, type TileAddress } from '#domain/geo/tile-address.ts';
 import { cellsOfSide, type TileColumn, type TilePoints } from '#domain/query/tile-points.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, Statement, TableLayout } from '../dialect.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostLatitude, planeSize, tileExtent, type TileAddress } from '#domain/geo/tile-address.ts';
+import { mostLatitude } from '#domain/geo/mercator.ts';
+import { planeSize, tileExtent, type TileAddress } from '#domain/geo/tile-address.ts';
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { cellsOfSide, type TileMarks, type TilePoints } from '#domain/query/tile-points.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
