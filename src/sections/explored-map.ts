@@ -1,4 +1,6 @@
+import type { MapProjection } from '#domain/geo/projection.ts';
 import type { ShapesQuery } from '#domain/page/filter/section-query.ts';
+import type { LayerLegend, PlacedMarks } from '#map-layers/layer/drawn-layer.ts';
 
 /** The place of regions without data among the letters of classes. */
 export const noClass = '_';
@@ -10,21 +12,21 @@ type LegendClass = { letter: string; colour: string; label: string };
 type ExploredRegion = { name: string; amount: string; class?: string };
 
 /**
- * What is said of a region: its facts by their names, what is around it, and the address of the map with the
- * region chosen or no longer chosen, where it can be.
+ * What is said of a place: its facts by their names, what is around it, and the address of the map with the
+ * place chosen or no longer chosen, where it can be.
  */
-export type RegionWords = {
+export type PlaceWords = {
   facts: [name: string, text: string][];
   more: string;
-  choice?: { name: string; href: string };
+  choice?: { name: string; href: string } | undefined;
 };
 
-/** A layer of regions that are coloured by classes. */
-export type ExploredLayer = {
+/** What all layers have. */
+type CommonLayer = {
   id: string;
   /** What its colours mean. */
   name: string;
-  /** What its regions are the shapes of. */
+  /** What its regions, or those that its marks lie in, are the shapes of. */
   boundaries: ShapesQuery;
   /** The classes of its legend; none where the scale has no steps. */
   classes: readonly LegendClass[];
@@ -32,16 +34,35 @@ export type ExploredLayer = {
   colours: Readonly<Record<string, string>>;
   /** What regions without data are called; null where all have some. */
   missing: string | null;
+  /** The sizes of circles in px with the amounts that they are of. */
+  sizes: LayerLegend['sizes'];
+  sizeLabel: string;
+};
+
+/** A layer of regions that are coloured by classes. */
+export type ExploredRegions = CommonLayer & {
+  kind: 'regions';
   /** The keys of all regions on the map. */
   keys: readonly string[];
   /** What is on tiles; null for a region that is not on the map. */
   regionOf(key: string): ExploredRegion | null;
   /** What is said of a region; null for one that is not on the map. */
-  wordsOf(key: string): RegionWords | null;
+  wordsOf(key: string): PlaceWords | null;
 };
 
+/** A layer of symbols, points, lines or texts, few enough to be sent one by one. */
+export type ExploredMarks = CommonLayer & {
+  kind: 'marks';
+  marks: PlacedMarks;
+  /** The choice of the place of a mark, where it can be chosen. */
+  choiceOf(at: number): PlaceWords['choice'];
+};
+
+/** A layer as the screen of a map shows it. */
+export type ExploredLayer = ExploredRegions | ExploredMarks;
+
 /**
- * A map as its own screen shows it: its layers of regions from below, drawn by the code of the static map,
- * and whether it has others, which only the static map shows.
+ * A map as its own screen shows it: its layers from below, made by the code of the static map, whether it has
+ * others, which only the static map shows, and the projection of that.
  */
-export type ExploredMap = { layers: ExploredLayer[]; hasOthers: boolean };
+export type ExploredMap = { layers: ExploredLayer[]; hasOthers: boolean; projection: MapProjection };

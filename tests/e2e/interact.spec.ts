@@ -195,6 +195,92 @@ test('what is in the address is there again: the place, and the layers that are 
   await expect(only).toHaveAttribute('aria-pressed', 'true');
 });
 
+/** Publishes a map of circles, with a layer of lines, one of texts and one of symbols by their states. */
+async function publishTowers(url: string): Promise<string> {
+  const cookie = await signInByForm(url);
+  const ask = graphClient(
+    () => url,
+    () => cookie,
+  );
+  const rows = [
+    'Reno,32,39.5,-119.8,90,"LINESTRING (-119.8 39.5, -115.1 36.2)"',
+    'Boise,16,43.6,-116.2,30,"LINESTRING (-116.2 43.6, -119.8 39.5)"',
+    'Juneau,02,58.3,-134.4,10,',
+  ];
+  const source = await publishFile(ask, url, cookie, {
+    name: 'Towers',
+    csv: `town,fips,lat,lon,height,way\n${rows.join('\n')}\n`,
+    columns: [
+      { name: 'town', type: 'text' },
+      { name: 'fips', type: 'text' },
+      { name: 'lat', type: 'number', dataType: 'numeric' },
+      { name: 'lon', type: 'number', dataType: 'numeric' },
+      { name: 'height', type: 'number', dataType: 'numeric' },
+      { name: 'way', type: 'geometry' },
+    ],
+  });
+  const sourceInfo = { ...source, sourceName: 'Towers', versionName: 'version 1' };
+  const shown = (name: string, role: string) => ({ name, show: true, [role]: true });
+  const coordinates = [shown('lat', 'latitude'), shown('lon', 'longitude')];
+  const layer = (id: string, type: string, columns: object[]) => ({
+    id,
+    name: id,
+    sourceInfo,
+    columns,
+    map: { layer: type, boundaries: 'us-states' },
+  });
+  const state = {
+    sourceInfo,
+    columns: [...coordinates, shown('height', 'pointSize'), shown('town', 'pointName')],
+    map: { layer: 'symbols', boundaries: 'us-states', title: 'Towers', largest: 20 },
+    layers: [
+      layer('ways', 'lines', [shown('way', 'shape'), shown('town', 'pointName')]),
+      layer('towns', 'labels', [...coordinates, shown('town', 'pointName')]),
+      layer('states', 'symbols', [shown('fips', 'xAxis'), shown('height', 'pointSize')]),
+    ],
+  };
+  const page = await publishPage(ask, 'Towers', [
+    { element: { 'element-type': 'Map', 'element-data': state } },
+  ]);
+  return page.path;
+}
+
+test('circles, lines, texts and symbols of regions are drawn where they are, and say what they are', async ({
+  page,
+  baseURL,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(await publishTowers(baseURL!));
+  await page.getByRole('link', { name: 'Explore this map' }).click();
+  await expect(screen(page)).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+  // Three circles are in degrees, three in states, two lines, three texts; Juneau is not on the first view.
+  await expect.poll(async () => Number(await screen(page).getAttribute('data-drawn'))).toBeGreaterThan(6);
+  expect(requests.filter((url) => !url.startsWith(baseURL!) && !/^(data|blob):/.test(url))).toEqual([]);
+  await expect(page.locator('[data-missing]')).toBeHidden();
+  await expect(page.locator('svg.tm-map')).toBeHidden();
+  await expect(page.locator('.tm-explore-sizes').first()).toContainText('50');
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+
+  await page.locator('details[data-places] summary').click();
+  await page.getByRole('searchbox').fill('reno');
+  const entry = page.getByRole('button', { name: 'Reno: 90' });
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  await expect(popup(page)).toContainText('90');
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeFocused();
+
+  // The map has moved to Reno: its circle is in the middle, below its text.
+  await isReady(page);
+  const box = (await page.locator('[data-canvas]').boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(popup(page)).toContainText('Reno');
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'ways' }).uncheck();
+  await expect(page).toHaveURL(/off=ways/);
+});
+
 test('where tiles cannot be loaded it says so, and where nothing can be drawn the map of the page stays', async ({
   page,
 }) => {

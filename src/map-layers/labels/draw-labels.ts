@@ -11,6 +11,7 @@ import {
 } from '../layer/mark-rows.ts';
 import { textsOnMap } from '../layer/texts-on-map.ts';
 import { rowPoints } from '../places/row-points.ts';
+import { letterOfClass } from '../scales/layer-class.ts';
 import { oneColour } from '../scales/mark-colours.ts';
 
 /** Draws texts at the places of rows, the first ones before those that would overlap them. */
@@ -35,6 +36,15 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       pathOf: () => '',
       wordsOf: () => ({ name: '', facts: [], surroundings: '' }),
       cellOf: () => undefined,
+    },
+    placed: {
+      drawnAs: 'texts',
+      count: texts.length,
+      markAt(at) {
+        const { row } = texts[at]!;
+        const words = wordsOfRow(row, columns, locale);
+        return { place: places.placeOf(row)!, letter: letterOfClass(0), size: 0, words };
+      },
     },
     kept: null,
     edges: '',

@@ -1,3 +1,4 @@
+import type { MarkPlace } from '#domain/geo/mark-place.ts';
 import type { LayerClass } from '../scales/layer-class.ts';
 
 /** What is said of a mark: its name, its facts, the most important first, and what is around it. */
@@ -21,6 +22,16 @@ export type LayerMarks = {
   wordsOf(at: number): MarkWords;
   /** The cell by which a click filters the page. */
   cellOf(at: number): string | undefined;
+};
+
+/** A mark at its place. Its size is the radius of a circle, or the width of a line, in px. */
+type PlacedMark = { place: MarkPlace; letter: string; size: number; words: MarkWords };
+
+/** The marks of a layer at their places, for maps that are moved and enlarged. */
+export type PlacedMarks = {
+  drawnAs: 'circles' | 'lines' | 'texts';
+  count: number;
+  markAt(at: number): PlacedMark;
 };
 
 /** What the colours and sizes of a layer mean. */
@@ -50,6 +61,8 @@ export type DrawnLayer = {
   /** The name of its type. */
   type: string;
   marks: LayerMarks;
+  /** Where its marks are on the Earth; absent for regions. */
+  placed?: PlacedMarks;
   /** Shapes that stay under all filters: what knows them in a browser that has them. */
   kept: string | null;
   /** The CSS colours of its classes, by their letters. */

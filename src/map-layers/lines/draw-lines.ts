@@ -18,6 +18,7 @@ import { columnOf } from '../state/column-of.ts';
 import { placer } from '../places/row-points.ts';
 import { amountIn, amountsIn } from '../scales/mark-colours.ts';
 import { pathOnMap } from './line-on-map.ts';
+import { linesOnEarth } from './lines-on-earth.ts';
 
 /** The px of a line without an amount, and of the thinnest one with an amount. */
 const [plainWidth, leastWidth] = [1.5, 0.5];
@@ -48,6 +49,19 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       widthOf: (at) => widthOf(lines[at]!.row),
       wordsOf: (at) => wordsOfRow(lines[at]!.row, columns, locale),
       cellOf: () => undefined,
+    },
+    placed: {
+      drawnAs: 'lines',
+      count: lines.length,
+      markAt(at) {
+        const { row } = lines[at]!;
+        return {
+          place: { shape: linesOnEarth(cellText(row[shape.index] ?? null)) },
+          letter: colours.letterOf(cellOf(row)),
+          size: widthOf(row),
+          words: wordsOfRow(row, columns, locale),
+        };
+      },
     },
     kept: null,
     edges: '',

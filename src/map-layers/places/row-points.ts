@@ -1,6 +1,8 @@
+import type { Position } from 'geojson';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import { innerPoint } from '#domain/geo/inner-point.ts';
+import type { MarkPlace } from '#domain/geo/mark-place.ts';
 import { longitudeIn, projectorOf } from '#domain/geo/projection.ts';
 import { readShape } from '#domain/geo/read-shape.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
@@ -18,6 +20,8 @@ export type PointOnMap = readonly [x: number, y: number];
 /** The places of rows, and how many have none, because they have no place or none on this map. */
 export type RowPoints = {
   pointOf(row: readonly Cell[]): PointOnMap | null;
+  /** Where a row is on the Earth; null where it has no place. */
+  placeOf(row: readonly Cell[]): MarkPlace | null;
   /** The column of regions that rows name; undefined for other places. */
   placeColumn: ShownColumn | undefined;
   /** What people call the region of a row; null where it has none. */
@@ -41,13 +45,22 @@ export function rowPoints(
   const place = placer(shapes);
 
   if (latitude && longitude) {
-    const pointOf = (row: readonly Cell[]) =>
-      place(readNumber(row[longitude.index] ?? null), readNumber(row[latitude.index] ?? null));
-    return { ...unnamed, pointOf };
+    const degreesOf = (row: readonly Cell[]) =>
+      [longitude, latitude].map(({ index }) => readNumber(row[index] ?? null));
+    return {
+      ...unnamed,
+      pointOf: (row) => place(...pairOf(degreesOf(row))),
+      placeOf: (row) => placeAt(degreesOf(row)),
+    };
   }
 
   if (shape) {
-    return { ...unnamed, pointOf: (row) => pointOfShape(row[shape.index] ?? null, place) };
+    const positionOf = (row: readonly Cell[]) => positionOfShape(row[shape.index] ?? null);
+    return {
+      ...unnamed,
+      pointOf: (row) => place(...pairOf(positionOf(row))),
+      placeOf: (row) => placeAt(positionOf(row)),
+    };
   }
   if (!region) return null;
 
@@ -61,6 +74,10 @@ export function rowPoints(
     pointOf(row) {
       const at = regionOf(row);
       return at === undefined ? null : shapes.shapes[at]!.point;
+    },
+    placeOf(row) {
+      const at = regionOf(row);
+      return at === undefined ? null : { region: shapes.shapes[at]!.key };
     },
     placeColumn: region,
     nameOf(row) {
@@ -87,9 +104,18 @@ export function placer({ projection, unit, width, height }: PreparedShapes): Pla
 const areDegrees = (longitude: number, latitude: number): boolean =>
   Math.abs(longitude) <= 360 && Math.abs(latitude) <= 90;
 
-function pointOfShape(cell: Cell, place: Placer): PointOnMap | null {
-  if (!isFilled(cell)) return null;
+/** A longitude and a latitude, either of which may be missing. */
+type Degrees = readonly (number | null)[];
+
+const pairOf = ([longitude = null, latitude = null]: Degrees) => [longitude, latitude] as const;
+
+function placeAt([longitude = null, latitude = null]: Degrees): MarkPlace | null {
+  if (longitude === null || latitude === null) return null;
+  return { shape: { type: 'Point', coordinates: [longitude, latitude] } };
+}
+
+function positionOfShape(cell: Cell): Position {
+  if (!isFilled(cell)) return [];
   const { geometry } = readShape(cellText(cell));
-  const point = geometry && innerPoint(geometry);
-  return point ? place(point[0] ?? null, point[1] ?? null) : null;
+  return (geometry && innerPoint(geometry)) ?? [];
 }

@@ -2,7 +2,7 @@ import type { Cell } from '#domain/value/cell/cell.ts';
 import { dotPath } from '#domain/geo/shape-path.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { textsOf } from '#texts/texts-of.ts';
-import type { DrawnLayer } from '../layer/drawn-layer.ts';
+import type { DrawnLayer, PlacedMarks } from '../layer/drawn-layer.ts';
 import type { LayerInput } from '../layer/layer-type.ts';
 import {
   coloursOfRows,
@@ -60,13 +60,23 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
   const { colours, cellOf } = coloursOfRows(input, columns);
   const letterOf = ({ row }: PlacedRow) => colours.letterOf(cellOf(row));
   const legend = legendOfColours(colours);
+  const placedMarks: PlacedMarks = {
+    drawnAs: 'circles',
+    count: placed.length,
+    markAt(at) {
+      const { row } = placed[at]!;
+      const words = wordsOfRow(row, columns, locale);
+      return { place: places.placeOf(row)!, letter: letterOf(placed[at]!), size: dotRadius, words };
+    },
+  };
   if (placed.length > mostMarks) {
     const above = dotsByClass(placed, letterOf, shapes.unit);
-    return { ...common, marks: noMarks, colours: colours.colours, legend, above };
+    return { ...common, placed: placedMarks, marks: noMarks, colours: colours.colours, legend, above };
   }
 
   return {
     ...common,
+    placed: placedMarks,
     marks: {
       count: placed.length,
       letterOf: (at) => letterOf(placed[at]!),

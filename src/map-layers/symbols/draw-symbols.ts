@@ -49,6 +49,15 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       wordsOf: (at) => wordsOfRow(symbols[at]!.row, columns, locale),
       cellOf: (at) => cellOfPlace(symbols[at]!.row, places.placeColumn),
     },
+    placed: {
+      drawnAs: 'circles',
+      count: symbols.length,
+      markAt(at) {
+        const { row, radius } = symbols[at]!;
+        const letter = colours.letterOf(cellOf(row));
+        return { place: places.placeOf(row)!, letter, size: radius, words: wordsOfRow(row, columns, locale) };
+      },
+    },
     kept: null,
     edges: '',
     colours: colours.colours,

@@ -5,7 +5,13 @@ import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import type { DrawnLayer } from '#map-layers/layer/drawn-layer.ts';
 import { shapesQuery } from '#map-layers/places/shapes-query.ts';
 import { letterOfNone } from '#map-layers/scales/layer-class.ts';
-import type { ExploredLayer, ExploredMap } from '../explored-map.ts';
+import type {
+  ExploredLayer,
+  ExploredMap,
+  ExploredMarks,
+  ExploredRegions,
+  PlaceWords,
+} from '../explored-map.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { drawnMap, mapRows, preloadMap, type DrawnMap } from './drawn-map.ts';
 import type { MapParameters } from './index.ts';
@@ -27,40 +33,67 @@ export async function exploredMap(props: ViewProps): Promise<ExploredMap | null>
   const queried = { ...state, columns: queriedLayer(first!).columns };
   const selection = selectionOf(queried, context.filters, href, found.rows);
   const layers = map.layers.flatMap((layer) => {
-    const regions = regionsOf(layer, props);
     const ofFirst = layer.id === first?.id ? selection : null;
-    return regions ? [regionsLayer(layer, regions, { map, selection: ofFirst })] : [];
+    return exploredLayer(layer, props, { map, selection: ofFirst }) ?? [];
   });
-  return { layers, hasOthers: layers.length < map.layers.length };
+  return { layers, hasOthers: layers.length < map.layers.length, projection: map.shapes.projection };
 }
 
-/** The regions that a layer colours, and where they come from. */
+/** The map that a layer is on, and the choices of its places, if they can be chosen. */
+type Surroundings = { map: DrawnMap; selection: ValueSelection | null };
+
+/** A layer on the screen of its own; null for one with more marks than are sent. */
+function exploredLayer(
+  layer: DrawnLayer,
+  props: ViewProps,
+  surroundings: Surroundings,
+): ExploredLayer | null {
+  const regions = regionsOf(layer, props);
+  if (!regions) return null;
+  if (layer.type === 'regions') return regionsLayer(layer, regions, surroundings);
+  if (!layer.placed || layer.placed.count > mostMarks) return null;
+  return marksLayer(layer, regions, surroundings);
+}
+
+/** Up to so many marks are sent one by one. */
+const mostMarks = 2000;
+
+/** The regions that a layer colours or lies on, and where they come from. */
 type Regions = { shapes: PreparedShapes['shapes']; boundaries: ShapesQuery };
 
-/** The regions of a layer; null for one of another type. */
-function regionsOf({ id, type }: DrawnLayer, { state, results }: ViewProps): Regions | null {
+/** The regions of a layer; null where there are none. */
+function regionsOf({ id }: DrawnLayer, { state, results }: ViewProps): Regions | null {
   const layer = layersOf(state).find((one) => one.id === id);
   const boundaries = layer && shapesQuery(layer.map);
   const result = layer && results[namesOfQueries(layer).shapes];
-  if (type !== 'regions' || !boundaries || result?.status !== 'shapes' || !result.shapes) return null;
+  if (!boundaries || result?.status !== 'shapes' || !result.shapes) return null;
   return { shapes: result.shapes.shapes, boundaries };
 }
 
+/** What the legend of a layer says. */
+const legendOf = ({ id, name, legend, colours }: DrawnLayer, { map: { locale } }: Surroundings) => ({
+  id,
+  name: legend.label || name,
+  classes: legend.classes,
+  colours,
+  missing: legend.hasMissing ? textsOf(locale).maps.noData : null,
+  sizes: legend.sizes,
+  sizeLabel: legend.sizeLabel,
+});
+
 /** A layer whose marks are the shapes of a boundary set, in their order. */
 function regionsLayer(
-  { id, name, marks, legend, colours }: DrawnLayer,
+  layer: DrawnLayer,
   { shapes, boundaries }: Regions,
-  { map: { locale }, selection }: { map: DrawnMap; selection: ValueSelection | null },
-): ExploredLayer {
+  surroundings: Surroundings,
+): ExploredRegions {
+  const { marks } = layer;
   const places = new Map(shapes.map(({ key }, at) => [key, at]));
 
   return {
-    id,
-    name: legend.label || name,
+    ...legendOf(layer, surroundings),
+    kind: 'regions',
     boundaries,
-    classes: legend.classes,
-    colours,
-    missing: legend.hasMissing ? textsOf(locale).maps.noData : null,
     keys: [...places.keys()],
     regionOf(key) {
       const at = places.get(key);
@@ -73,11 +106,26 @@ function regionsLayer(
     wordsOf(key) {
       const at = places.get(key);
       if (at === undefined) return null;
-      const { facts, surroundings } = marks.wordsOf(at);
-      const cell = marks.cellOf(at);
-      if (!selection || cell === undefined) return { facts, more: surroundings };
-      const choice = { name: selection.label, href: selection.toggle(cell) };
-      return { facts, more: surroundings, choice };
+      const { facts, surroundings: more } = marks.wordsOf(at);
+      return { facts, more, choice: choiceOf(marks.cellOf(at), surroundings) };
     },
   };
+}
+
+/** A layer whose marks lie where its rows are. */
+function marksLayer(layer: DrawnLayer, { boundaries }: Regions, surroundings: Surroundings): ExploredMarks {
+  const { marks, placed } = layer;
+  return {
+    ...legendOf(layer, surroundings),
+    kind: 'marks',
+    boundaries,
+    marks: placed!,
+    choiceOf: (at) => (at < marks.count ? choiceOf(marks.cellOf(at), surroundings) : undefined),
+  };
+}
+
+/** The choice of a cell by which places are filtered. */
+function choiceOf(cell: string | undefined, { selection }: Surroundings): PlaceWords['choice'] {
+  if (!selection || cell === undefined) return undefined;
+  return { name: selection.label, href: selection.toggle(cell) };
 }

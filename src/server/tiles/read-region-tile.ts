@@ -26,8 +26,9 @@ export async function readRegionTile(
   const view = path === null ? null : await viewPage(context, { site, path, query, section });
   const map = view?.page ? await exploredMapOf(view, query) : null;
   const layer = map?.layers.find(({ id }) => id === layerId);
-  const shapes = layer && (await tileShapesOf(context.boundaries, layer.boundaries));
-  if (!view?.page || !layer || !shapes) throw noTiles();
+  if (layer?.kind !== 'regions') throw noTiles();
+  const shapes = await tileShapesOf(context.boundaries, layer.boundaries);
+  if (!view?.page || !shapes) throw noTiles();
 
   const propertiesOf = (key: string) => {
     const region = layer.regionOf(key);

@@ -1,11 +1,13 @@
-import { regionBoxes, tileShapesOf, type RegionBox } from '#server/geo/geo.server.ts';
+import { boundingBox } from '#domain/geo/bounding-box.ts';
+import type { RegionBox } from '#server/geo/geo.server.ts';
 import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import { siteHref } from '#domain/site/site.ts';
-import type { ExploredProperties } from '#screens/page/interact/explored-properties.ts';
+import type { ExploredProperties, LayerProperties } from '#screens/page/interact/explored-properties.ts';
 import type { ExploredLayer } from '#sections/explored-map.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { RequestScope } from '../../context.ts';
 import type { FoundMap } from './load-explored-map.server.ts';
+import { boxesOfLayer } from './places-of-layer.server.ts';
 
 /** The zoom whose tiles have all points of borders. */
 const mostZoom = 8;
@@ -20,19 +22,17 @@ export async function exploredProperties(
   if (!map) return null;
   const id = encodeURIComponent(section.id);
   const texts = textsOf(localeOfLanguage(site.language));
-  const boxes = await Promise.all(map.layers.map((layer) => boxesWithData(layer, scope)));
+  const boxes = (await Promise.all(map.layers.map((layer) => boxesOfLayer(layer, scope)))).flat();
 
   return {
-    layers: map.layers.map((layer) => ({
-      id: layer.id,
-      tiles: `${siteHref(site, `/tiles/${id}/${layer.id}`)}/{z}/{x}/{y}.mvt${search}`,
-      colours: layer.colours,
-      mostZoom,
-    })),
+    layers: map.layers.map((layer) =>
+      layerProperties(layer, `${siteHref(site, `/tiles/${id}/${layer.id}`)}/{z}/{x}/{y}.mvt${search}`),
+    ),
     ground: `${siteHref(site, '/tiles/ground')}/{z}/{x}/{y}.mvt`,
     streets: scope.services.configuration.basemap?.tiles ?? null,
     places: `${siteHref(site, `/interact/${id}/places`)}${search}`,
-    bounds: boundsOf(boxes.flat()),
+    bounds: boundsOf(boxes),
+    start: boundsOf(map.projection === 'albers-usa' ? contiguous(boxes) : boxes),
     texts: {
       noPlace: texts.explore.noPlace,
       firstPlaces: texts.explore.firstPlaces({ most: '{most}', all: '{all}' }),
@@ -42,23 +42,38 @@ export async function exploredProperties(
   };
 }
 
-/** The degrees around each region of a layer that has data. */
-async function boxesWithData(
-  { boundaries, regionOf }: ExploredLayer,
-  { services }: RequestScope,
-): Promise<RegionBox[]> {
-  const shapes = await tileShapesOf(services.boundaries, boundaries);
-  if (!shapes) return [];
-  return [...regionBoxes(shapes)].flatMap(([key, box]) => (regionOf(key)?.class === undefined ? [] : [box]));
+/** What the script draws of a layer. */
+function layerProperties(layer: ExploredLayer, tiles: string): LayerProperties {
+  const { id, colours } = layer;
+  if (layer.kind === 'marks') return { kind: 'marks', id, colours, drawnAs: layer.marks.drawnAs };
+  return { kind: 'regions', id, colours, tiles, mostZoom };
 }
+
+/** The boxes on the contiguous states, to which maps of the United States open; all where there are none. */
+function contiguous(boxes: readonly RegionBox[]): readonly RegionBox[] {
+  const matches = boxes.filter(
+    ([west, south, east, north]) => west > -125 && south > 24 && east < -66 && north < 50,
+  );
+  return matches.length > 0 ? matches : boxes;
+}
+
+/** What is across the antimeridian and wider is on a map of the world, as people know it. */
+const widestAcross = 180;
 
 /** The degrees around all boxes; around all continents where there are none. */
 function boundsOf(boxes: readonly RegionBox[]): RegionBox {
-  if (boxes.length === 0) return world;
-  return boxes.reduce(([west, south, east, north], box) => [
-    Math.min(west, box[0]),
-    Math.min(south, box[1]),
-    Math.max(east, box[2]),
-    Math.max(north, box[3]),
-  ]);
+  const box = boundingBox(
+    boxes.map(([west, south, east, north]) => ({
+      type: 'LineString',
+      coordinates: [
+        [west, south],
+        [east, north],
+      ],
+    })),
+  );
+  if (!box) return world;
+  const [west, south, east, north] = box;
+  if (west <= east) return box;
+  if (east + 360 - west <= widestAcross) return [west, south, east + 360, north];
+  return [-180, south, 180, north];
 }

@@ -1,7 +1,9 @@
 import { loadSectionViews } from '#screens/page/section-view.tsx';
+import type { LayerLegend } from '#screens/page/interact/explored-panel.tsx';
 import { InteractScreen } from '#screens/page/interact/interact-screen.tsx';
 import { PageThemeProvider } from '#screens/page/shell/page-theme.tsx';
 import { siteHref } from '#domain/site/site.ts';
+import type { ExploredLayer } from '#sections/explored-map.ts';
 import { scopeContext } from '../../context.ts';
 import { pageScript } from '../../rendering/page-script.server.ts';
 import { pageTheme, readThemeSources } from '../../rendering/site-theme.server.ts';
@@ -30,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const screen = {
     view,
     section,
-    layers: (map?.layers ?? []).map(({ id, name, classes, missing }) => ({ id, name, classes, missing })),
+    layers: (map?.layers ?? []).map(legendOf),
     streets: scope.services.configuration.basemap?.attribution ?? null,
     hasOthers: map?.hasOthers ?? false,
     address: { pathname, search, origin: new URL(url).origin },
@@ -43,6 +45,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     theme: scope.site && pageTheme(scope.site, view.page, await readThemeSources(scope.services)),
   });
 }
+
+const legendOf = ({ id, name, classes, missing, sizes, sizeLabel }: ExploredLayer): LayerLegend => ({
+  id,
+  name,
+  classes,
+  missing,
+  sizes,
+  sizeLabel,
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Tidemark' }];

@@ -1,9 +1,8 @@
-import { regionBoxes, tileShapesOf } from '#server/geo/geo.server.ts';
 import { siteHref } from '#domain/site/site.ts';
-import type { MapPlace } from '#screens/page/interact/map-place.ts';
 import { scopeContext } from '../../context.ts';
 import type { Route } from './+types/map-places';
 import { loadExploredMap, noMap } from './load-explored-map.server.ts';
+import { placesOfLayer } from './places-of-layer.server.ts';
 
 /** The places of a published map, with what is said of each, as JSON; they are sorted by their names. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -12,17 +11,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const pathname = siteHref(scope.site, `/interact/${params.section}`);
   const { map, view } = await loadExploredMap(params.section, pathname, { request, scope });
 
-  const places = await Promise.all(
-    (map?.layers ?? []).map(async (layer): Promise<MapPlace[]> => {
-      const shapes = await tileShapesOf(scope.services.boundaries, layer.boundaries);
-      const boxes = shapes ? regionBoxes(shapes) : new Map();
-      return layer.keys.flatMap((key) => {
-        const [box, region, words] = [boxes.get(key), layer.regionOf(key), layer.wordsOf(key)];
-        return box && region && words ? [{ layer: layer.id, key, name: region.name, box, ...words }] : [];
-      });
-    }),
-  );
-
+  const places = await Promise.all((map?.layers ?? []).map((layer) => placesOfLayer(layer, scope)));
   const { compare } = new Intl.Collator(view.site.language);
   return Response.json(
     places.flat().toSorted((one, other) => compare(one.name, other.name)),

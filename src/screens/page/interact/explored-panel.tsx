@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import { noClass, type ExploredLayer } from '#sections/explored-map.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 
 /** What the panel shows of a layer. */
-export type LayerLegend = Pick<ExploredLayer, 'id' | 'name' | 'classes' | 'missing'>;
+export type LayerLegend = Pick<ExploredLayer, 'id' | 'name' | 'classes' | 'missing' | 'sizes' | 'sizeLabel'>;
 
 /** The places, layers and classes of a map that is drawn by the script; hidden until it is. */
 export function ExploredPanel({
@@ -17,7 +18,10 @@ export function ExploredPanel({
     <div className="tm-explore-panel" data-panel hidden>
       <div data-part="legend">
         {layers.map((layer) => (
-          <Classes key={layer.id} layer={layer} />
+          <Fragment key={layer.id}>
+            <Classes layer={layer} />
+            <Sizes layer={layer} />
+          </Fragment>
         ))}
       </div>
       <details data-places>
@@ -64,6 +68,28 @@ function Classes({ layer: { id, name, classes, missing } }: { layer: LayerLegend
           <span className="tm-swatch tm-map-hatch" /> {missing}
         </button>
       )}
+    </div>
+  );
+}
+
+/** Circles of round amounts, as large as on the map. */
+function Sizes({ layer: { name, sizes, sizeLabel } }: { layer: LayerLegend }) {
+  if (sizes.length === 0) return null;
+  const label = sizeLabel || name;
+
+  return (
+    <div>
+      <p>{label}</p>
+      <ul className="tm-explore-sizes" aria-label={label}>
+        {sizes.map(({ radius, label: amount }) => (
+          <li key={amount}>
+            <svg width={2 * radius + 2} height={2 * radius + 2} aria-hidden="true">
+              <circle cx={radius + 1} cy={radius + 1} r={radius} fill="none" stroke="currentColor" />
+            </svg>
+            {amount}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,13 +1,25 @@
-/** A layer as the script of the screen draws it. */
-export type LayerProperties = {
-  id: string;
+import type { ExploredMarks } from '#sections/explored-map.ts';
+
+/** What all layers have: the CSS colours of classes, by their letters. */
+type CommonProperties = { id: string; colours: Readonly<Record<string, string>> };
+
+/** A layer of regions, from tiles. */
+export type RegionsProperties = CommonProperties & {
+  kind: 'regions';
   /** The address of its tiles, with `{z}`, `{x}` and `{y}`. */
   tiles: string;
-  /** The CSS colours of classes, by their letters. */
-  colours: Readonly<Record<string, string>>;
   /** The zoom whose tiles have all points. */
   mostZoom: number;
 };
+
+/** A layer of marks, which come with the places. */
+export type MarksProperties = CommonProperties & {
+  kind: 'marks';
+  drawnAs: ExploredMarks['marks']['drawnAs'];
+};
+
+/** A layer as the script of the screen draws it. */
+export type LayerProperties = RegionsProperties | MarksProperties;
 
 /** What the script of the screen starts from. */
 export type ExploredProperties = {
@@ -18,7 +30,9 @@ export type ExploredProperties = {
   streets: string | null;
   /** The address of the places, as `MapPlace`s. */
   places: string;
-  /** The degrees around the regions with data. */
+  /** The degrees around all places with data. */
   bounds: [west: number, south: number, east: number, north: number];
+  /** The degrees that are seen at first. */
+  start: [west: number, south: number, east: number, north: number];
   texts: { noPlace: string; firstPlaces: string; filterBy: string; close: string };
 };

@@ -4,7 +4,18 @@ import type { ExploredProperties } from '../explored-properties.ts';
 import { hatchImage } from './hatch-image.ts';
 import { mapColours } from './map-colours.ts';
 import { readPosition, writePosition } from './map-position.ts';
-import { classColours, classOpacity, faint, hatchName, styleLayersOf } from './map-style.ts';
+import {
+  brightness,
+  classColours,
+  classOpacity,
+  faint,
+  hatchName,
+  regionOpacity,
+  streetBrightness,
+  styleLayersOf,
+} from './map-style.ts';
+import { markLayerOf, markOpacity, markPaint, opacitiesOfMarks } from './mark-layers.ts';
+import { recolourTexts } from './text-image.ts';
 
 type Controls = {
   /** Draws what other filters or other colours change. */
@@ -106,12 +117,23 @@ function connectLegend(root: HTMLElement, map: GlMap, properties: () => Explored
 
 function isolateClass(root: HTMLElement, map: GlMap, properties: ExploredProperties): void {
   for (const legend of root.querySelectorAll<HTMLElement>('[data-legend]')) {
-    const id = legend.dataset.legend!;
+    const layer = properties.layers.find(({ id }) => id === legend.dataset.legend);
     const only = legend.querySelector<HTMLElement>('[aria-pressed=true]')?.dataset.class ?? null;
-    map.setPaintProperty(`${id}-fill`, 'fill-opacity', classOpacity(only, properties));
-    const isSeen = only === null || only === noClass;
-    map.setPaintProperty(`${id}-missing`, 'fill-opacity', isSeen ? 1 : faint);
+    if (layer?.kind === 'regions') {
+      isolateRegions(map, layer.id, { only, full: regionOpacity(properties) });
+    }
+    if (layer?.kind === 'marks') {
+      for (const property of opacitiesOfMarks(layer)) {
+        map.setPaintProperty(markLayerOf(layer), property, classOpacity(only, markOpacity));
+      }
+    }
   }
+}
+
+function isolateRegions(map: GlMap, id: string, { only, full }: { only: string | null; full: number }): void {
+  map.setPaintProperty(`${id}-fill`, 'fill-opacity', classOpacity(only, full));
+  const isSeen = only === null || only === noClass;
+  map.setPaintProperty(`${id}-missing`, 'fill-opacity', isSeen ? 1 : faint);
 }
 
 /** Writes where the map is, and what is switched off, into the address. */
@@ -124,13 +146,16 @@ function keepPosition(root: HTMLElement, map: GlMap): void {
 
 /** Loads the tiles of other filters; those that are there stay until the new ones are. */
 function loadTiles(map: GlMap, { layers }: ExploredProperties): void {
-  for (const { id, tiles } of layers) {
-    map.getSource<VectorTileSource>(id)?.setTiles([`${location.origin}${tiles}`]);
+  for (const layer of layers) {
+    if (layer.kind === 'regions') {
+      map.getSource<VectorTileSource>(layer.id)?.setTiles([`${location.origin}${layer.tiles}`]);
+    }
   }
 }
 
 function recolour(map: GlMap, properties: ExploredProperties): void {
-  const { water, land, border, paper, ink, classes } = mapColours(properties);
+  const colours = mapColours(properties);
+  const { water, land, border, paper, ink, classes, isDark } = colours;
   map.setPaintProperty('water', 'background-color', water);
   map.setPaintProperty('ground', 'fill-color', land);
   map.setPaintProperty('ground', 'fill-outline-color', border);
@@ -139,7 +164,19 @@ function recolour(map: GlMap, properties: ExploredProperties): void {
     map.updateImage(hatchName, hatchImage(border));
   }
 
-  for (const { id } of properties.layers) {
+  if (properties.streets) {
+    map.setPaintProperty('streets', brightness, streetBrightness(isDark));
+  }
+  recolourTexts(map, colours);
+
+  for (const layer of properties.layers) {
+    const { id } = layer;
+    if (layer.kind === 'marks') {
+      for (const [property, value] of markPaint(layer, colours)) {
+        map.setPaintProperty(markLayerOf(layer), property, value);
+      }
+      continue;
+    }
     map.setPaintProperty(`${id}-fill`, 'fill-color', classColours(classes[id]));
     map.setPaintProperty(`${id}-lines`, 'line-color', paper);
     map.setPaintProperty(`${id}-outline`, 'line-color', ink);

@@ -7,6 +7,8 @@ export type MapColours = {
   border: string;
   paper: string;
   ink: string;
+  /** Whether the page is darker than its texts. */
+  isDark: boolean;
   /** The colours of the classes of each layer, by its id and their letters. */
   classes: Record<string, Record<string, string>>;
 };
@@ -18,14 +20,23 @@ export function mapColours({ layers }: Pick<ExploredProperties, 'layers'>): MapC
   const ground = isForced ? ['Canvas', 'Canvas', 'CanvasText'] : grounds;
   const [water = '', land = '', border = ''] = ground.map(read);
 
+  const paper = read('var(--tm-paper, #fff)');
+  const ink = read(isForced ? 'Highlight' : 'var(--tm-ink, #1d2026)');
   return {
     water,
     land,
     border,
-    paper: read('var(--tm-paper, #fff)'),
-    ink: read(isForced ? 'Highlight' : 'var(--tm-ink, #1d2026)'),
+    paper,
+    ink,
+    isDark: lightOf(paper) < 128,
     classes: Object.fromEntries(layers.map(({ id, colours }) => [id, mapValues(colours, read)])),
   };
+}
+
+/** How light a colour of this form is, of 255. */
+function lightOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  return 0.3 * red + 0.6 * green + 0.1 * blue;
 }
 
 const mapValues = (colours: Readonly<Record<string, string>>, read: (colour: string) => string) =>

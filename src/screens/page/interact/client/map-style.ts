@@ -1,6 +1,12 @@
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import type { ExploredProperties, LayerProperties } from '../explored-properties.ts';
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
+import type { ExploredProperties, LayerProperties, RegionsProperties } from '../explored-properties.ts';
 import type { MapColours } from './map-colours.ts';
+import { markLayerOf, markLayers } from './mark-layers.ts';
 
 /** The name of the pattern of regions without data. */
 export const hatchName = 'hatch';
@@ -20,9 +26,11 @@ export function mapStyle(
   if (streets) {
     sources['streets'] = { type: 'raster', tiles: [streets], tileSize: 256 };
   }
-  for (const { id, tiles, mostZoom } of layers) {
-    sources[id] = { type: 'vector', tiles: [`${origin}${tiles}`], maxzoom: mostZoom };
+  for (const layer of layers) {
+    sources[layer.id] = sourceOf(layer, origin);
   }
+  const regions = layers.flatMap((layer) => (layer.kind === 'regions' ? [layer] : []));
+  const marks = layers.flatMap((layer) => (layer.kind === 'marks' ? [layer] : []));
 
   return {
     version: 8,
@@ -36,8 +44,8 @@ export function mapStyle(
         'source-layer': 'land',
         paint: { 'fill-color': colours.land, 'fill-outline-color': colours.border },
       },
-      ...streetLayers(streets),
-      ...layers.flatMap((layer) => regionLayers(layer, colours)),
+      ...streetLayers(streets, colours),
+      ...regions.flatMap((layer) => regionLayers(layer, colours, regionOpacity({ streets }))),
       {
         id: 'ground-borders',
         type: 'line',
@@ -45,22 +53,44 @@ export function mapStyle(
         'source-layer': 'states',
         paint: { 'line-color': colours.border, 'line-width': 0.75 },
       },
-      ...layers.map((layer) => outlineOf(layer, colours)),
+      ...regions.map((layer) => outlineOf(layer, colours)),
+      ...marks.flatMap((layer) => markLayers(layer, colours)),
     ],
   };
 }
 
-function streetLayers(streets: string | null): LayerSpecification[] {
-  if (!streets) return [];
-  return [{ id: 'streets', type: 'raster', source: 'streets' }];
+/** Where a layer comes from; marks are there once the places are. */
+function sourceOf(layer: LayerProperties, origin: string): SourceSpecification {
+  if (layer.kind === 'marks') {
+    return { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
+  }
+  return { type: 'vector', tiles: [`${origin}${layer.tiles}`], maxzoom: layer.mostZoom };
 }
 
-/** The layers of the style that draw a layer of the map. */
+function streetLayers(streets: string | null, { isDark }: MapColours): LayerSpecification[] {
+  if (!streets) return [];
+  return [
+    { id: 'streets', type: 'raster', source: 'streets', paint: { [brightness]: streetBrightness(isDark) } },
+  ];
+}
+
+/** The property of image tiles that darkens them. */
+export const brightness = 'raster-brightness-max';
+
+/** How bright white is on image tiles: beside a dark page they are darker. */
+export const streetBrightness = (isDark: boolean): number => (isDark ? 0.5 : 1);
+
+/** The layers of the style that may draw a layer of the map, some of which it has. */
 export const styleLayersOf = (id: string): string[] => {
   if (id === 'streets') return ['streets'];
   if (id === 'ground') return ['ground', 'ground-borders'];
-  return [`${id}-fill`, `${id}-missing`, `${id}-lines`, `${id}-outline`];
+  const parts = ['fill', 'missing', 'lines', 'outline', 'circles', 'texts'];
+  return parts.map((part) => `${id}-${part}`);
 };
+
+/** The layers of the style whose places can be clicked. */
+export const placeLayersOf = (layer: LayerProperties): string[] =>
+  layer.kind === 'marks' ? [markLayerOf(layer)] : [`${layer.id}-fill`, `${layer.id}-missing`];
 
 /** The colour of a region by its class. */
 export function classColours(
@@ -73,23 +103,24 @@ export function classColours(
   return ['match', ['get', 'class'], ...entries.flat(), first] as unknown as ExpressionSpecification;
 }
 
-/**
- * How much of a region is seen: as much of each, or little of those of other classes than one. Streets are
- * seen through regions.
- */
-export function classOpacity(
-  only: string | null,
-  { streets }: Pick<ExploredProperties, 'streets'>,
-): ExpressionSpecification | number {
-  const full = streets ? 0.7 : 1;
+/** How much of each place is seen: as much of all, or little of those of other classes than one. */
+export function classOpacity(only: string | null, full: number): ExpressionSpecification | number {
   if (only === null) return full;
   return ['case', ['==', ['get', 'class'], only], full, faint];
 }
 
+/** The opacity of regions, through which streets are seen. */
+export const regionOpacity = ({ streets }: Pick<ExploredProperties, 'streets'>): number =>
+  streets ? 0.7 : 1;
+
 /** The opacity of what is not shown alone. */
 export const faint = 0.12;
 
-function regionLayers({ id }: LayerProperties, { classes, paper }: MapColours): LayerSpecification[] {
+function regionLayers(
+  { id }: RegionsProperties,
+  { classes, paper }: MapColours,
+  opacity: number,
+): LayerSpecification[] {
   const common = { source: id, 'source-layer': id } as const;
   return [
     {
@@ -97,7 +128,7 @@ function regionLayers({ id }: LayerProperties, { classes, paper }: MapColours): 
       id: `${id}-fill`,
       type: 'fill',
       filter: ['has', 'class'],
-      paint: { 'fill-color': classColours(classes[id]), 'fill-antialias': false },
+      paint: { 'fill-color': classColours(classes[id]), 'fill-opacity': opacity, 'fill-antialias': false },
     },
     {
       ...common,
@@ -114,7 +145,7 @@ function regionLayers({ id }: LayerProperties, { classes, paper }: MapColours): 
 const lineWidth: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 2, 0.2, 6, 0.8];
 
 /** The outline of the region at the pointer, and of the one that is chosen. */
-const outlineOf = ({ id }: LayerProperties, { ink }: MapColours): LayerSpecification => ({
+const outlineOf = ({ id }: RegionsProperties, { ink }: MapColours): LayerSpecification => ({
   id: `${id}-outline`,
   type: 'line',
   source: id,

@@ -1,4 +1,10 @@
-import { Map as GlMap, setWorkerUrl, type MapLayerMouseEvent } from 'maplibre-gl';
+import {
+  Map as GlMap,
+  setWorkerUrl,
+  type MapGeoJSONFeature,
+  type MapMouseEvent,
+  type PointLike,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { ExploredProperties } from '../explored-properties.ts';
 import type { MapPlace } from '../map-place.ts';
@@ -10,11 +16,13 @@ import { mapColours } from './map-colours.ts';
 import { MapPlaces } from './map-places.ts';
 import { MapPopup } from './map-popup.ts';
 import { readPosition } from './map-position.ts';
-import { hatchName, mapStyle } from './map-style.ts';
+import { hatchName, mapStyle, placeLayersOf } from './map-style.ts';
 import { listPlaces } from './place-list.ts';
+import { showMarks } from './show-marks.ts';
+import { drawTexts } from './text-image.ts';
 
-/** A region on the map: its layer, and its number in the tiles. */
-type Mark = { source: string; sourceLayer: string; id: number };
+/** A place on the map: its layer, and its number there. */
+type Mark = { source: string; sourceLayer?: string | undefined; id: number };
 
 /** Draws the map of a screen, and connects it with the controls around it and with the address. */
 export function openExploredMap(root: HTMLElement, first: ExploredProperties): void {
@@ -28,7 +36,7 @@ export function openExploredMap(root: HTMLElement, first: ExploredProperties): v
   const map = newMap(canvas, properties);
   const places = new MapPlaces(properties.places);
   const popup = new MapPopup(map, frame, properties.texts);
-  const marks = markedRegions(map);
+  const marks = markedPlaces(map);
   const controls = connectControls(root, map, () => properties);
   popup.onClose = () => marks.choose(null);
 
@@ -39,21 +47,21 @@ export function openExploredMap(root: HTMLElement, first: ExploredProperties): v
   };
   const list = listPlaces(panel, places, { texts: properties.texts, onChoose: choose });
 
-  for (const { id } of properties.layers) {
-    for (const layer of [`${id}-fill`, `${id}-missing`]) {
-      map.on('mousemove', layer, ({ features }) => marks.point(markOf(features?.[0])));
-      map.on('mouseleave', layer, () => marks.point(null));
-      map.on('click', layer, ({ features, lngLat }) => {
-        const [region] = features ?? [];
-        if (!region) return;
-        marks.choose(markOf(region));
-        places.find(id, String(region.properties['key'])).then(
-          (place) => place && popup.open({ place, at: lngLat }),
-          () => controls.sayMissing(),
-        );
-      });
-    }
-  }
+  map.on('mousemove', (event) => marks.point(markOf(placeAt(map, properties, event))));
+  map.on('mouseout', () => marks.point(null));
+  map.on('click', (event) => {
+    const feature = placeAt(map, properties, event);
+    if (!feature) return;
+    marks.choose(markOf(feature));
+    places.find(feature.source, String(feature.properties['key'])).then(
+      (place) => place && popup.open({ place, at: event.lngLat }),
+      () => controls.sayMissing(),
+    );
+  });
+
+  const drawMarks = () => void showMarks(map, properties, places).catch(() => controls.sayMissing());
+  map.once('style.load', drawMarks);
+  root.querySelector('[data-again]')?.addEventListener('click', drawMarks);
 
   followAddress(root, (changed) => {
     const next = readProperties(changed);
@@ -64,6 +72,7 @@ export function openExploredMap(root: HTMLElement, first: ExploredProperties): v
     properties = next;
     popup.close();
     places.moveTo(next.places);
+    drawMarks();
     list.refresh();
     controls.redraw();
   });
@@ -76,7 +85,7 @@ function newMap(container: HTMLElement, properties: ExploredProperties): GlMap {
   const colours = mapColours(properties);
   const start = place
     ? { center: [place.longitude, place.latitude] as [number, number], zoom: place.zoom }
-    : { bounds: properties.bounds, fitBoundsOptions: { padding: 24 } };
+    : { bounds: properties.start, fitBoundsOptions: { padding: 24 } };
 
   const map = new GlMap({
     container,
@@ -92,6 +101,7 @@ function newMap(container: HTMLElement, properties: ExploredProperties): GlMap {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.getCanvas().setAttribute('aria-describedby', 'explore-keys');
+  drawTexts(map, () => mapColours(properties));
   map.once('style.load', () => map.addImage(hatchName, hatchImage(colours.border), { pixelRatio: 2 }));
   return map;
 }
@@ -99,13 +109,33 @@ function newMap(container: HTMLElement, properties: ExploredProperties): GlMap {
 /** Whether the person has not switched movement off. */
 const canMove = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function markOf(feature: NonNullable<MapLayerMouseEvent['features']>[number] | undefined): Mark | null {
-  if (typeof feature?.id !== 'number') return null;
-  return { source: feature.source, sourceLayer: feature.sourceLayer ?? feature.source, id: feature.id };
+/** The px beside a mark within which it is still met. */
+const reach = 4;
+
+/** The uppermost place at the pointer, else a mark close to it. */
+function placeAt(
+  map: GlMap,
+  { layers }: ExploredProperties,
+  { point: { x, y } }: MapMouseEvent,
+): MapGeoJSONFeature | undefined {
+  const inLayers = (names: string[], where: PointLike | [PointLike, PointLike]) =>
+    map.queryRenderedFeatures(where, { layers: names.filter((name) => map.getLayer(name)) })[0];
+  const around: [PointLike, PointLike] = [
+    [x - reach, y - reach],
+    [x + reach, y + reach],
+  ];
+  const ofMarks = layers.filter(({ kind }) => kind === 'marks').flatMap(placeLayersOf);
+  const ofRegions = layers.filter(({ kind }) => kind === 'regions').flatMap(placeLayersOf);
+  return inLayers(ofMarks, [x, y]) ?? inLayers(ofMarks, around) ?? inLayers(ofRegions, [x, y]);
 }
 
-/** Outlines the region at the pointer, and the one whose popup is open. */
-function markedRegions(map: GlMap): { point(mark: Mark | null): void; choose(mark: Mark | null): void } {
+function markOf(feature: MapGeoJSONFeature | undefined): Mark | null {
+  if (typeof feature?.id !== 'number') return null;
+  return { source: feature.source, sourceLayer: feature.sourceLayer, id: feature.id };
+}
+
+/** Outlines the place at the pointer, and the one whose popup is open. */
+function markedPlaces(map: GlMap): { point(mark: Mark | null): void; choose(mark: Mark | null): void } {
   let [pointed, chosen]: [Mark | null, Mark | null] = [null, null];
   const set = (mark: Mark | null, on: boolean) => {
     if (mark && map.getSource(mark.source)) {
@@ -132,9 +162,9 @@ function markedRegions(map: GlMap): { point(mark: Mark | null): void; choose(mar
   };
 }
 
-/** Says that the map is drawn, and how many regions it shows, for tests and other programs. */
+/** Says that the map is drawn, and how many places it shows, for tests and other programs. */
 function reportDrawn(root: HTMLElement, map: GlMap, { layers }: ExploredProperties): void {
-  const names = layers.flatMap(({ id }) => [`${id}-fill`, `${id}-missing`]);
+  const names = layers.flatMap(placeLayersOf);
   const keys = map
     .queryRenderedFeatures({ layers: names.filter((name) => map.getLayer(name)) })
     .map(({ source, properties }) => [source, properties['key']].join(' '));

@@ -40,7 +40,8 @@ function entryOf(place: MapPlace, onChoose: (place: MapPlace) => void): HTMLElem
   const button = document.createElement('button');
   button.type = 'button';
   const [, amount = ''] = place.facts[0] ?? [];
-  button.textContent = `${place.name}: ${amount}`;
+  // Where no column names the rows, they are called by their amounts.
+  button.textContent = amount === '' || amount === place.name ? place.name : `${place.name}: ${amount}`;
   button.addEventListener('click', () => onChoose(place));
   item.append(button);
   return item;

@@ -1,0 +1,50 @@
+import type { Geometry } from 'geojson';
+import { boundingBox } from '#domain/geo/bounding-box.ts';
+import { regionBoxes, tileShapesOf, type RegionBox } from '#server/geo/geo.server.ts';
+import type { MapPlace } from '#screens/page/interact/map-place.ts';
+import type { ExploredLayer, ExploredMarks, ExploredRegions } from '#sections/explored-map.ts';
+import type { RequestScope } from '../../context.ts';
+
+type RegionBoxes = ReadonlyMap<string, RegionBox>;
+
+/** The places of a layer, with what is said of each: its regions, or its marks. */
+export async function placesOfLayer(layer: ExploredLayer, scope: RequestScope): Promise<MapPlace[]> {
+  const boxes = await boxesOf(layer, scope);
+  return layer.kind === 'regions' ? placesOfRegions(layer, boxes) : placesOfMarks(layer, boxes);
+}
+
+/** The degrees around what a layer shows: each region that has data, and each mark. */
+export async function boxesOfLayer(layer: ExploredLayer, scope: RequestScope): Promise<RegionBox[]> {
+  const boxes = await boxesOf(layer, scope);
+  if (layer.kind === 'marks') return placesOfMarks(layer, boxes).map(({ box }) => box);
+  return [...boxes].flatMap(([key, box]) => (layer.regionOf(key)?.class === undefined ? [] : [box]));
+}
+
+async function boxesOf({ boundaries }: ExploredLayer, { services }: RequestScope): Promise<RegionBoxes> {
+  const shapes = await tileShapesOf(services.boundaries, boundaries);
+  return shapes ? regionBoxes(shapes) : new Map();
+}
+
+const placesOfRegions = (layer: ExploredRegions, boxes: RegionBoxes): MapPlace[] =>
+  layer.keys.flatMap((key) => {
+    const [box, region, words] = [boxes.get(key), layer.regionOf(key), layer.wordsOf(key)];
+    return box && region && words ? [{ layer: layer.id, key, name: region.name, box, ...words }] : [];
+  });
+
+/** The marks of a layer by their numbers; those of regions lie in the middle of these. */
+const placesOfMarks = ({ id, marks, choiceOf }: ExploredMarks, boxes: RegionBoxes): MapPlace[] =>
+  Array.from({ length: marks.count }).flatMap((_, at) => {
+    const { place, letter, size, words } = marks.markAt(at);
+    const shape = 'shape' in place ? place.shape : middleOf(boxes.get(place.region));
+    const box = shape && boundingBox([shape]);
+    if (!shape || !box) return [];
+    const { name, facts, surroundings } = words;
+    const mark = { shape, class: letter, size };
+    return [{ layer: id, key: String(at), name, box, facts, more: surroundings, choice: choiceOf(at), mark }];
+  });
+
+function middleOf(box: RegionBox | undefined): Geometry | null {
+  if (!box) return null;
+  const [west, south, east, north] = box;
+  return { type: 'Point', coordinates: [(west + east) / 2, (south + north) / 2] };
+}
