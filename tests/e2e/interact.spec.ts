@@ -240,7 +240,7 @@ async function publishTowers(url: string): Promise<string> {
     ],
   };
   const page = await publishPage(ask, 'Towers', [
-    { element: { 'element-type': 'Map', 'element-data': state } },
+    { id: 'towers', element: { 'element-type': 'Map', 'element-data': state } },
   ]);
   return page.path;
 }
@@ -279,6 +279,9 @@ test('circles, lines, texts and symbols of regions are drawn where they are, and
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'ways' }).uncheck();
   await expect(page).toHaveURL(/off=ways/);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('svg.tm-map')).toBeVisible();
 });
 
 test('where tiles cannot be loaded it says so, and where nothing can be drawn the map of the page stays', async ({

@@ -72,6 +72,7 @@ function boundsOf(boxes: readonly RegionBox[]): RegionBox {
     })),
   );
   if (!box) return world;
+
   const [west, south, east, north] = box;
   if (west <= east) return box;
   if (east + 360 - west <= widestAcross) return [west, south, east + 360, north];

@@ -45,5 +45,5 @@ export const interactStyles = [
   '.tm-explore-popup a{color:var(--tm-accent);text-decoration:underline}',
   '.tm-explore-popup>button{position:absolute;inset-block-start:4px;inset-inline-end:4px;border-color:transparent}',
   '@media (min-width:900px){.tm-explore{grid-template:auto auto minmax(0,1fr)/minmax(0,1fr)}.tm-explore[data-state]{grid-template-columns:minmax(0,1fr) 360px}.tm-explore[data-state] .tm-explore-map{grid-area:1/1/4/2;position:sticky;inset-block-start:16px;block-size:calc(100vh - 32px)}.tm-explore[data-state]>:is(.tm-explore-head,.tm-explore-panel,.tm-explore-body){grid-column:2}}',
-  '@media print{.tm-explore{display:block}.tm-explore>:is(.tm-explore-map,.tm-explore-panel),.tm-explore-head>p:first-child{display:none!important}.tm-explore[data-state] .tm-explore-body svg.tm-map{display:block}.tm-explore[data-state] .tm-explore-body .tm-legend{display:block!important}}',
+  '@media print{.tm-explore{display:block}.tm-explore>:is(.tm-explore-map,.tm-explore-panel),.tm-explore-head>p:first-child{display:none!important}.tm-explore[data-state] .tm-explore-body svg.tm-map{display:block!important}.tm-explore[data-state] .tm-explore-body .tm-legend{display:block!important}}',
 ].join('');

@@ -119,6 +119,7 @@ function isolateClass(root: HTMLElement, map: GlMap, properties: ExploredPropert
   for (const legend of root.querySelectorAll<HTMLElement>('[data-legend]')) {
     const layer = properties.layers.find(({ id }) => id === legend.dataset.legend);
     const only = legend.querySelector<HTMLElement>('[aria-pressed=true]')?.dataset.class ?? null;
+
     if (layer?.kind === 'regions') {
       isolateRegions(map, layer.id, { only, full: regionOpacity(properties) });
     }

@@ -21,6 +21,7 @@ export const markLayerOf = ({ id, drawnAs }: MarksProperties): string => `${id}-
 export function markLayers(layer: MarksProperties, colours: MapColours): LayerSpecification[] {
   const { id, drawnAs } = layer;
   const common = { id: markLayerOf(layer), source: id } as const;
+
   switch (drawnAs) {
     case 'circles':
       return [
