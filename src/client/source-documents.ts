@@ -178,6 +178,7 @@ export const profileWithExtentsDocument = graphql(`
         viewBox
         land
         outline
+        dots
       }
     }
   }

@@ -13,6 +13,19 @@ export const uploadDocument = graphql(`
       parseOptions
       choices
       layers
+      extents {
+        layerName
+        isOfFirstRows
+        extent {
+          column
+          longitudes
+          box
+          viewBox
+          land
+          outline
+          dots
+        }
+      }
       published {
         sourceId
         versionId

@@ -124,6 +124,7 @@ const emptyLayer = (layerName: string): Layer => ({
   warnings: [],
   preview: [],
   detected: null,
+  places: null,
 });
 
 test('the fixed texts of an upload', () => {
@@ -136,6 +137,7 @@ test('the fixed texts of an upload', () => {
         file_name: 'rivers.xlsx',
         error: null,
         layers: [emptyLayer('Cover'), emptyLayer('Data')],
+        extents: [],
       }}
       choices={
         new ChoicesStore({

@@ -191,6 +191,7 @@ function LoadedUpload({
       upload={{ ...upload, layers: upload.layers ?? [] }}
       choices={choices}
       parseOptions={upload.parseOptions}
+      refused={analyse.error ? { error: analyse.error, parseOptions: analyse.variables } : null}
       onParseOptions={analyse.mutate}
       source={source}
       target={target}

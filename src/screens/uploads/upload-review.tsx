@@ -26,6 +26,8 @@ import { PivotChoices } from './pivot-choices.tsx';
 import { publicationInput, publicationProblem } from './mapping/publication-input.ts';
 import { PublishForm } from './publish-form.tsx';
 import { UploadDestination, type UploadTarget } from './upload-destination.tsx';
+import { LayerPlaces, type LayerExtent } from './layer-places.tsx';
+import { ReferenceSystemOption } from './reference-system-option.tsx';
 import { UploadParseOptions } from './upload-parse-options.tsx';
 import type { UploadStep } from './upload-progress.tsx';
 import { plural } from '#domain/value/number/plural.ts';
@@ -56,10 +58,21 @@ type Publishing = {
   onConflict(): Promise<void>;
 };
 
+/** Parse options that were refused, and why. */
+type RefusedOptions = { parseOptions: ParseOptions; error: Error };
+
 type Props = {
-  upload: { id: number; file_name: string; error: string | null; layers: Layer[] };
+  upload: {
+    id: number;
+    file_name: string;
+    error: string | null;
+    layers: Layer[];
+    extents: readonly LayerExtent[];
+  };
   choices: ChoicesStore;
   parseOptions: ParseOptions;
+  /** Parse options that were refused, and why. */
+  refused?: RefusedOptions | null;
   onParseOptions(parseOptions: ParseOptions): void;
   /** The existing source that is the destination. */
   source: CatalogueSource | undefined;
@@ -154,6 +167,18 @@ function LayerReview(props: Props & { layer: Layer }) {
           />
         </>
       )}
+      {layer.places && (
+        <ReferenceSystemOption
+          places={layer.places}
+          refused={props.refused?.parseOptions[layerName]?.referenceSystem ?? null}
+          error={props.refused?.error ?? null}
+          onChange={changeParseOptions}
+        />
+      )}
+      <LayerPlaces
+        extents={upload.extents.filter((extent) => extent.layerName === layerName)}
+        columns={layer.columns}
+      />
       <LayerColumns
         layer={layer}
         existing={existing}
@@ -165,7 +190,7 @@ function LayerReview(props: Props & { layer: Layer }) {
       <PivotChoices draft={draft} existing={existing} rows={layer.rows} onChange={setDraft} />
       <PublishForm
         destination={destination}
-        problem={publicationProblem(destination, draft, existing)}
+        problem={publicationProblem(destination, draft, existing, layer.places)}
         error={publish.error}
         saving={saving}
         isPending={publish.isPending}

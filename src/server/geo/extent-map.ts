@@ -2,8 +2,11 @@ import type { BoundingBox } from '#domain/geo/bounding-box.ts';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import { longitudeOnMap, projectorOf, worldEdges } from '#domain/geo/projection.ts';
 
-/** A box on a map of land: the part of the map to show, and paths of the land in it and of the box. */
-export type ExtentMap = { viewBox: string; land: string; outline: string };
+/**
+ * A box on a map of land: the part of the map to show, and paths of the land in it, of the box and of places
+ * in it, which are points.
+ */
+export type ExtentMap = { viewBox: string; land: string; outline: string; dots: string };
 
 type Range = readonly [least: number, greatest: number];
 
@@ -12,8 +15,17 @@ const leastPart = 1 / 5;
 /** The room around a box, of its size. */
 const margin = 0.4;
 
-/** Draws a box in degrees over the countries of the world, on the part of the map around it. */
-export function extentMap(countries: PreparedShapes, extent: BoundingBox): ExtentMap {
+/** A longitude and a latitude. */
+export type Place = readonly [longitude: number, latitude: number];
+
+/**
+ * Draws a box in degrees, and places in it, over the countries of the world on the part of the map around it.
+ */
+export function extentMap(
+  countries: PreparedShapes,
+  extent: BoundingBox,
+  places: readonly Place[] = [],
+): ExtentMap {
   const outlines = spansOnMap(extent).map((span) => outline(countries, span, [extent[1], extent[3]]));
   const points = outlines.flat();
   const [left, right] = viewRange(
@@ -32,6 +44,7 @@ export function extentMap(countries: PreparedShapes, extent: BoundingBox): Exten
     viewBox: [left, top, right - left, bottom - top].map(Math.round).join(' '),
     land: land.map(({ path }) => path).join(''),
     outline: outlines.map((outlined) => `M${outlined.map((point) => point.join(' ')).join('L')}z`).join(''),
+    dots: places.map((place) => `M${pointOf(countries, place).join(' ')}h0`).join(''),
   };
 }
 
@@ -51,18 +64,16 @@ function spansOnMap([west, , east]: BoundingBox): Range[] {
 /** How many points a side of a box has: meridians are curves. */
 const sidePoints = 8;
 
+/** A place in units of the drawing. */
+function pointOf({ unit, projection, height }: PreparedShapes, [longitude, latitude]: Place): Point {
+  const [x, y] = projectorOf(projection)(longitude, latitude) ?? [0, 0];
+  // The map of the world ends above the South Pole.
+  return [Math.round(x * unit), Math.round(Math.min(Math.max(y * unit, 0), height))];
+}
+
 /** The points around a box, in units of the drawing. */
-function outline(
-  { unit, projection, height }: PreparedShapes,
-  [west, east]: Range,
-  [south, north]: Range,
-): Point[] {
-  const project = projectorOf(projection);
-  const at = (longitude: number, latitude: number): Point => {
-    const [x, y] = project(longitude, latitude) ?? [0, 0];
-    // The map of the world ends above the South Pole.
-    return [Math.round(x * unit), Math.round(Math.min(Math.max(y * unit, 0), height))];
-  };
+function outline(countries: PreparedShapes, [west, east]: Range, [south, north]: Range): Point[] {
+  const at = (longitude: number, latitude: number) => pointOf(countries, [longitude, latitude]);
   const steps = Array.from({ length: sidePoints + 1 }, (_, index) => index / sidePoints);
   const latitudes = steps.map((step) => south + (north - south) * step);
   return [

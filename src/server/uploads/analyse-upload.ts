@@ -7,13 +7,15 @@ import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { eventRecorder, recordEvent } from './etl-events.ts';
 import { runAnalysis } from './analysis/run-analysis.ts';
 import { throttleProgress } from './files/throttle-progress.ts';
+import { keptSystem } from './shapes/kept-system.ts';
+import { checkReferenceSystems } from './shapes/map-system.ts';
 import { parseOptionsOf, readUpload } from './upload-row.ts';
 
 type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: Log };
 
 /**
  * Stores the parse options of an upload and queues its analysis; rejects with `conflict` while it is analysed
- * or published.
+ * or published, and with the field where a reference system is not understood.
  */
 export async function requestAnalysis(
   { db, jobs }: { db: Kysely<Database>; jobs: Pick<Jobs, 'add'> },
@@ -21,6 +23,7 @@ export async function requestAnalysis(
   parseOptions: ParseOptions,
   user: string | null,
 ): Promise<void> {
+  checkReferenceSystems(parseOptions);
   await db.transaction().execute(async (transaction) => {
     const { etl_context_id: context, file_name } = await readUpload(transaction, id, { user });
     const { numUpdatedRows } = await transaction
@@ -59,6 +62,7 @@ export async function analyseUpload(
       object: analysis.object,
       fileName: analysis.fileName,
       parseOptions: parseOptionsOf(analysis.reading),
+      keptSystem: await keptSystem(db, analysis.source),
       report: progress.report,
     });
     await progress.settled();
@@ -80,6 +84,7 @@ type Analysis = {
   object: string;
   fileName: string;
   reading: unknown;
+  source: number | null;
   context: number;
   user: string | null;
 };
@@ -91,12 +96,13 @@ async function startAnalysis(db: Kysely<Database>, id: number): Promise<Analysis
     .set({ status: 'analysing', error: null })
     .where('id', '=', id)
     .where('status', 'in', ['uploaded', 'analysing', 'failed'])
-    .returning(['object', 'file_name', 'reading', 'etl_context_id', 'created_by'])
+    .returning(['object', 'file_name', 'reading', 'etl_context_id', 'source_id', 'created_by'])
     .executeTakeFirst();
   if (!row) return null;
 
-  const { object, file_name: fileName, reading, etl_context_id: context, created_by: user } = row;
-  return { id, object, fileName, reading, context, user };
+  const { object, reading } = row;
+  const { file_name: fileName, etl_context_id: context, source_id: source, created_by: user } = row;
+  return { id, object, fileName, reading, source, context, user };
 }
 
 /**

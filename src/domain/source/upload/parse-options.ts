@@ -51,11 +51,15 @@ export type Delimiter = (typeof delimiters)[number];
 /** The most rows of a header: their titles are joined. */
 export const maxHeaderRows = 5;
 
+/** The most characters of a reference system. */
+export const maxReferenceSystem = 4000;
+
 /**
  * How to parse one layer; options that are left out are detected. `headerRow` is the number of the first
  * header row (null: there is none, and every row is data), `headerRows` how many rows are joined as header.
  * `footnotes` says whether notes below the table are kept as rows, `totals` whether a row of totals at its
  * end is, `quotes` whether quotes enclose the cells of a text or are characters like others.
+ * `referenceSystem` is that of the shapes of a map: a number of EPSG, or a definition as PROJ or WKT.
  */
 const layerParseOptionsSchema = z.strictObject({
   encoding: z.enum(encodings).optional(),
@@ -65,6 +69,7 @@ const layerParseOptionsSchema = z.strictObject({
   headerRows: z.number().int().min(1).max(maxHeaderRows).optional(),
   footnotes: z.enum(['keep', 'leave']).optional(),
   totals: z.enum(['keep', 'leave']).optional(),
+  referenceSystem: z.string().trim().min(1).max(maxReferenceSystem).optional(),
 });
 /** How to parse one layer. */
 export type LayerParseOptions = z.output<typeof layerParseOptionsSchema>;

@@ -81,9 +81,25 @@ function withFormerUnit(column: unknown): unknown {
   return column;
 }
 
+const fourNumbers = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/**
+ * Where the shapes of a map are: the reference system that a person has named (null: what the file says), why
+ * it has to be named (null: it is known), the least and greatest numbers of the file, and west, south, east
+ * and north of the shapes in degrees, where they are known.
+ */
+const placesSchema = z.object({
+  referenceSystem: z.string().nullable(),
+  problem: z.string().nullable(),
+  numbers: fourNumbers.nullable(),
+  box: fourNumbers.nullable(),
+});
+/** See `placesSchema`. */
+export type Places = z.output<typeof placesSchema>;
+
 /**
  * A table found in an upload; `parquetObject` has its rows. `notes` say how it was parsed, `warnings` what
- * looks wrong with the file or the way it was parsed.
+ * looks wrong with the file or the way it was parsed. `places` are those of a map.
  */
 const layerObject = z.object({
   layerName: z.string(),
@@ -94,6 +110,7 @@ const layerObject = z.object({
   warnings: z.array(z.string()).default([]),
   preview: z.array(z.array(z.string().nullable())),
   detected: detectedSchema.nullable().default(null),
+  places: placesSchema.nullable().default(null),
 });
 
 /** A layer as it is stored. Uploads that were analysed before 22 November 2026 have old names of two keys. */

@@ -1,4 +1,5 @@
 import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Places } from '#domain/source/upload/upload-layer.ts';
 import type { Destination } from '#domain/source/upload/upload-choices.ts';
 import { pivotGroups, publicationOf, type MappingDraft } from './mapping-draft.ts';
 
@@ -21,7 +22,9 @@ export function publicationProblem(
   { sourceId, versionId, sourceName }: Destination,
   draft: MappingDraft,
   existing: readonly SourceColumn[],
+  places: Places | null = null,
 ): string | undefined {
+  if (places !== null && places.problem !== null) return 'The shapes need a reference system.';
   const groups = pivotGroups(draft, existing);
   const rowGroups = groups.filter(({ decision }) => decision.form === 'rows');
   if (sourceId === null && !sourceName.trim()) return 'A source needs a name.';

@@ -9,7 +9,8 @@ import { builder } from '../builder.ts';
 /** The extent of what is in a column, or in two columns of coordinates, of which it is the latitudes. */
 type ColumnExtent = { column: string; longitudes: string | null; box: BoundingBox };
 
-type DrawnExtent = ColumnExtent & { map: ExtentMap };
+/** An extent with a map of it. */
+export type DrawnExtent = ColumnExtent & { map: ExtentMap };
 
 /** The extent of a column, with a map of it. */
 export const ExtentType = builder.objectRef<DrawnExtent>('ColumnExtent').implement({
@@ -31,6 +32,11 @@ export const ExtentType = builder.objectRef<DrawnExtent>('ColumnExtent').impleme
     outline: t.string({
       description: 'The path of the box on this map.',
       resolve: ({ map }) => map.outline,
+    }),
+    dots: t.string({
+      description:
+        'The path of single places on this map, which are points; empty where only the box is known.',
+      resolve: ({ map }) => map.dots,
     }),
   }),
 });

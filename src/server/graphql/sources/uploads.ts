@@ -10,6 +10,7 @@ import {
 } from '#server/uploads/uploads.server.ts';
 import { readSource } from '#server/sources/sources.server.ts';
 import { builder, parseArgument, expensiveFieldCost } from '../builder.ts';
+import { LayerExtentType, layerExtents } from './layer-extents.ts';
 
 const PublishedType = builder.objectRef<Published>('PublishedUpload').implement({
   description: 'The result of publishing a file.',
@@ -136,6 +137,11 @@ const UploadType = builder.objectRef<Upload>('Upload').implement({
       nullable: true,
       description: 'The tables found in it.',
       resolve: (upload) => upload.layers,
+    }),
+    extents: t.field({
+      type: [LayerExtentType],
+      description: 'Where the shapes, coordinates and regions of its tables are.',
+      resolve: ({ layers }, _args, { services }) => layerExtents(layers ?? [], services.boundaries),
     }),
     published: t.field({
       type: PublishedType,

@@ -33,17 +33,23 @@ import { readWorkbookLayers } from '../workbook/read-workbook-layers.ts';
 const smallFile = 2 * 1024 * 1024;
 
 /**
- * A file to analyse: its path and name, its parse options by layer name, and a folder for everything that is
- * written.
+ * A file to analyse: its path and name, its parse options by layer name, the reference system of maps that do
+ * not say theirs, and a folder for everything that is written.
  */
-export type FileAnalysis = { path: string; fileName: string; parseOptions: ParseOptions; folder: string };
+export type FileAnalysis = {
+  path: string;
+  fileName: string;
+  parseOptions: ParseOptions;
+  keptSystem?: string | null;
+  folder: string;
+};
 
 /**
  * Reads the layers of a file, whose objects are paths of Parquet files in the folder; rejects with the
  * reason, for the person, when it has none.
  */
 export async function analyseFile(
-  { path, fileName, parseOptions, folder }: FileAnalysis,
+  { path, fileName, parseOptions, keptSystem = null, folder }: FileAnalysis,
   report: (progress: StepProgress) => void,
 ): Promise<Layer[]> {
   const isSmall = (await stat(path)).size <= smallFile;
@@ -53,6 +59,7 @@ export async function analyseFile(
       connection,
       folder,
       parseOptions,
+      keptSystem,
       report,
       usedNames: new Set<string>(),
     };

@@ -11,13 +11,14 @@ import { tooLarge } from '../files/upload-errors.ts';
 const script = 'server/uploads/analysis/analyse-file.worker.ts';
 
 /**
- * An object of an upload, the name of its file, its parse options by layer name, and where progress is
- * reported.
+ * An object of an upload, the name of its file, its parse options by layer name, the reference system of maps
+ * that do not say theirs, and where progress is reported.
  */
 type UploadedFile = {
   object: string;
   fileName: string;
   parseOptions: ParseOptions;
+  keptSystem: string | null;
   report: (progress: StepProgress) => void;
 };
 
@@ -31,11 +32,11 @@ export const prepareAnalysis = (): void => prepareWorker(script);
  */
 export async function runAnalysis(
   objects: ObjectStore,
-  { object, fileName, parseOptions, report }: UploadedFile,
+  { object, report, ...file }: UploadedFile,
 ): Promise<Layer[]> {
   const path = await objects.localPath(object);
   return inTemporaryFolder(objects, async (folder) => {
-    const task: FileAnalysis = { path, fileName, parseOptions, folder };
+    const task: FileAnalysis = { path, folder, ...file };
     const layers = await runWorker<unknown>(script, task, {
       milliseconds: limits.analysisMilliseconds,
       onProgress: (progress) => report(progress as StepProgress),

@@ -23,6 +23,7 @@ import {
 } from '../shapes/geojson-features.ts';
 import { checkMapSize } from '../shapes/map-limits.ts';
 import { MapShapes } from '../shapes/map-shapes.ts';
+import { mapSystem } from '../shapes/map-system.ts';
 import { JsonColumns } from './json-columns.ts';
 import { JsonRecords, type JsonRecord } from './json-records.ts';
 import { storeRecords } from './store-records.ts';
@@ -53,12 +54,11 @@ export async function readJsonLayers(
     if (isGeoJson(head)) {
       await checkMapSize(utf8);
     }
-    const [toDegrees, note] = [systemOfGeoJson(head), geoJsonNote(head)];
+    const [system, note] = [systemOfGeoJson(head), geoJsonNote(head)];
     const layers: Layer[] = [];
     for (const list of lists.slice(0, limits.sheets)) {
-      const shapes = new MapShapes(toDegrees);
       const isOnly = lists.length === 1;
-      layers.push(await readLayer(context, utf8, { list, name, isOnly, warnings, shapes, note }));
+      layers.push(await readLayer(context, utf8, { list, name, isOnly, warnings, system, note }));
     }
     return layers;
   } finally {
@@ -81,11 +81,17 @@ const partsOf = (path: string): AsyncIterable<string> => createReadStream(path, 
 async function readLayer(
   context: AnalysisContext,
   path: string,
-  source: Written & { name: string; isOnly: boolean; warnings: string[] },
+  source: Omit<Written, 'shapes'> & {
+    name: string;
+    isOnly: boolean;
+    warnings: string[];
+    system: string | null;
+  },
 ): Promise<Layer> {
-  const { list, name, isOnly, warnings, shapes, note } = source;
+  const { list, name, isOnly, warnings, system, note } = source;
   const listPath = list.kind === 'values' ? '' : list.path.join('.');
   const layerName = reserveName(context, isOnly || listPath === '' ? name : listPath);
+  const shapes = new MapShapes(mapSystem(context, layerName, system));
   const rows = join(context.folder, crypto.randomUUID());
   const report = stepReporter(context, `Reading ${layerName}`);
 
@@ -105,7 +111,17 @@ async function readLayer(
       );
     }
     const shapeColumn = hasShapes ? (note?.shape ?? shapeKey) : undefined;
-    return await storeRecords(context, { rows, columns, layerName, notes, warnings, shapeColumn, report });
+    const places = hasShapes ? shapes.places() : null;
+    return await storeRecords(context, {
+      rows,
+      columns,
+      layerName,
+      notes,
+      warnings,
+      places,
+      shapeColumn,
+      report,
+    });
   } finally {
     await rm(rows, { force: true });
   }

@@ -7,7 +7,7 @@ import { writeTextAsParquet } from '../table/write-parquet.ts';
 import type { JsonColumns } from './json-columns.ts';
 
 /** Records that were written as lines of CSV whose first field is always filled, and their columns. */
-type WrittenRecords = Pick<Layer, 'layerName' | 'notes' | 'warnings'> & {
+type WrittenRecords = Pick<Layer, 'layerName' | 'notes' | 'warnings' | 'places'> & {
   rows: string;
   columns: JsonColumns;
   /** The name of the column that has shapes. */

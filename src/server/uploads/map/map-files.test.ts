@@ -14,7 +14,7 @@ import {
 import { workbookOf } from '../../../../tests/fixtures/workbook.ts';
 import { openDuckDb } from '#server/engine/engine.server.ts';
 import { checkMapSize } from '../shapes/map-limits.ts';
-import { analyseFile } from '../analysis/analyse-file.ts';
+import { analyseFile, type FileAnalysis } from '../analysis/analyse-file.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -22,10 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function read(fileName: string, content: string | Uint8Array) {
+type Options = Partial<Pick<FileAnalysis, 'parseOptions' | 'keptSystem'>>;
+
+async function read(fileName: string, content: string | Uint8Array, options: Options = {}) {
   const path = join(folder, `${crypto.randomUUID()}.upload`);
   await writeFile(path, content);
-  return analyseFile({ path, fileName, parseOptions: {}, folder }, () => undefined);
+  return analyseFile({ path, fileName, parseOptions: {}, folder, ...options }, () => undefined);
 }
 
 /** The columns of the first layer with their types, its rows and its notes. */
@@ -240,16 +242,6 @@ describe('GeoJSON', () => {
   });
 
   test.each<[string, string, RegExp]>([
-    [
-      'metres without a system',
-      collection([feature(point(500000, 4649776)), feature(point(500100, 4649776))]),
-      /does not say in which reference system/,
-    ],
-    [
-      'an unknown system',
-      collection([feature(point(1, 2))], { crs: { type: 'name', properties: { name: 'EPSG:9999' } } }),
-      /EPSG:9999 of the map is not known/,
-    ],
     ['no features', collection([]), /no fields|no records/],
     [
       'a damaged file',
@@ -529,21 +521,6 @@ describe('Shapefiles', () => {
   });
 
   test.each<[string, Record<string, string | Uint8Array>, RegExp]>([
-    [
-      'no system and metres',
-      { 'a.shp': shpFile(1, [pointRecord(500_000, 4_000_000)]) },
-      /Add its \.prj file/,
-    ],
-    [
-      'a wrong system',
-      { 'a.shp': shpFile(1, [pointRecord(9, 1e9)]), 'a.prj': utm32Wkt },
-      /no places on Earth in its reference system/,
-    ],
-    [
-      'an unreadable system',
-      { 'a.shp': shpFile(1, [pointRecord(1, 2)]), 'a.prj': 'PROJCS["Atlantis"]' },
-      /not known: Atlantis/,
-    ],
     ['a damaged header', { 'a.shp': Buffer.alloc(200) }, /does not begin as one/],
     [
       'an incomplete file',
@@ -606,7 +583,6 @@ describe('GeoPackages', () => {
 
   test.each<[string, Parameters<typeof geoPackage>[1], RegExp]>([
     ['no features', { tables: [] }, /no table of features/],
-    ['an unknown system', { tables: ['t'], system: { id: 999_999, definition: '' } }, /EPSG:999999/],
   ])('one with %s is refused', async (_, content, reason) => {
     await expect(read('a.gpkg', await geoPackage(folder, content))).rejects.toThrow(reason);
   });
@@ -619,6 +595,95 @@ describe('GeoPackages', () => {
     expect(notes).toMatch(/row 3 \(Its binary form is incomplete\)/);
     const damaged = (await geoPackage(folder, { tables: ['t'] })).subarray(0, 4096);
     await expect(read('a.gpkg', damaged)).rejects.toThrow(/damaged/);
+  });
+});
+
+describe('reference systems that are not known', () => {
+  const metres: [number, number] = [500_000, 0];
+  const crs = { type: 'name', properties: { name: 'EPSG:9999' } };
+  const noDefinition = { definition: '' };
+  const cases: [string, string, () => string | Promise<Buffer>, RegExp][] = [
+    ['GeoJSON in metres', 'a.geojson', () => collection([feature(point(...metres))]), /does not say/],
+    [
+      'GeoJSON of an unknown number',
+      'a.geojson',
+      () => collection([feature(point(...metres))], { crs }),
+      /EPSG:9999 of the map is not known/,
+    ],
+    [
+      'a Shapefile without a .prj file',
+      'a.zip',
+      () => zipFile({ 'a.shp': shpFile(1, [pointRecord(...metres)]) }),
+      /does not say/,
+    ],
+    [
+      'a Shapefile whose .prj file is unreadable',
+      'a.zip',
+      () => zipFile({ 'a.shp': shpFile(1, [pointRecord(...metres)]), 'a.prj': 'PROJCS["Atlantis"]' }),
+      /not known: Atlantis/,
+    ],
+    [
+      'a GeoPackage of an unknown number',
+      'a.gpkg',
+      () => geoPackage(folder, { tables: ['a'], system: { id: 999_999, ...noDefinition }, place: metres }),
+      /EPSG:999999/,
+    ],
+    [
+      'a GeoPackage that does not say it',
+      'a.gpkg',
+      () => geoPackage(folder, { tables: ['a'], system: { id: -1, ...noDefinition }, place: metres }),
+      /does not say/,
+    ],
+  ];
+
+  test.each(cases)('%s: it has to be named, and may be kept', async (_, name, make, problem) => {
+    const content = await make();
+    const [unknown] = await read(name, content);
+    expect(unknown!.places!.problem).toMatch(problem);
+    expect(unknown!.places).toMatchObject({
+      referenceSystem: null,
+      numbers: [...metres, ...metres],
+      box: null,
+    });
+    expect(unknown!.preview[0]!.at(-1)).toBeNull();
+    expect(unknown!.columns.at(-1)).toMatchObject({ name: 'geometry', type: 'geometry' });
+
+    for (const options of [
+      { parseOptions: { a: { referenceSystem: '32632' } } },
+      { keptSystem: '+proj=utm +zone=32 +datum=WGS84' },
+    ]) {
+      const [layer] = await read(name, content, options);
+      expect(layer!.preview[0]!.at(-1)).toBe('POINT (9 0)');
+      expect(layer!.places).toMatchObject({ problem: null, box: [9, 0, 9, 0] });
+      expect(layer!.places!.referenceSystem).toBe(
+        options.keptSystem ?? options.parseOptions?.a.referenceSystem,
+      );
+    }
+  });
+
+  test('a kept one does not hold for degrees, or where the file has its own; a chosen one does', async () => {
+    const keptSystem = 'EPSG:3857';
+    const degrees = collection([feature(null), feature(point(9, 0)), feature(point(10, 1))]);
+    const [first] = await read('a.geojson', degrees, { keptSystem });
+    expect(first!.preview.map((row) => row.at(-1))).toEqual([null, 'POINT (9 0)', 'POINT (10 1)']);
+    expect(first!.places).toMatchObject({ referenceSystem: null, box: [9, 0, 10, 1] });
+
+    const shapefile = await zipFile({ 'a.shp': shpFile(1, [pointRecord(...metres)]), 'a.prj': utm32Wkt });
+    const [own] = await read('a.zip', shapefile, { keptSystem });
+    expect(own!.preview[0]!.at(-1)).toBe('POINT (9 0)');
+    const chosen = { parseOptions: { a: { referenceSystem: 'EPSG:32633' } } };
+    expect((await read('a.zip', shapefile, chosen))[0]!.preview[0]!.at(-1)).toBe('POINT (15 0)');
+  });
+
+  test('a system in which most places are not on Earth has to be named again', async () => {
+    const shapefile = await zipFile({ 'a.shp': shpFile(1, [pointRecord(9, 1e9)]), 'a.prj': utm32Wkt });
+    const [wrong] = await read('a.zip', shapefile);
+    expect(wrong!.places!.problem).toMatch(/no places on Earth in its reference system/);
+    const [chosen] = await read('a.zip', shapefile, { parseOptions: { a: { referenceSystem: '25832' } } });
+    expect(chosen!.places).toMatchObject({
+      referenceSystem: '25832',
+      problem: expect.stringMatching(/in this/),
+    });
   });
 });
 

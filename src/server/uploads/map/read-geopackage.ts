@@ -8,7 +8,6 @@ import { unreadable } from '../files/upload-errors.ts';
 import { checkMapSize } from '../shapes/map-limits.ts';
 import { withoutShapeKey, type Feature } from '../shapes/feature.ts';
 import { readWkb } from './read-wkb.ts';
-import { toDegreesOf, type ToDegrees } from '../shapes/reference-system.ts';
 import { storeMapLayer } from './store-map-layer.ts';
 
 /** Reads every table of features of a GeoPackage as a layer. Nothing of the file is run or changed. */
@@ -26,7 +25,7 @@ export async function readGeoPackage(context: AnalysisContext, path: string): Pr
         await storeMapLayer(context, {
           name: table.name,
           features: featuresOf(database, table),
-          toDegrees: systemOf(table),
+          system: systemOf(table),
         }),
       );
     }
@@ -71,10 +70,10 @@ function featureTables(database: DatabaseSync): FeatureTable[] {
 }
 
 /** GeoPackages have -1 and 0 for systems that are not known. */
-function systemOf({ system, organization, definition }: FeatureTable): ToDegrees | null {
+function systemOf({ system, organization, definition }: FeatureTable): string | null {
   if (system <= 0 || system === 4326) return null;
-  if (definition !== '' && definition !== 'undefined') return toDegreesOf(definition);
-  return toDegreesOf(`${organization || 'EPSG'}:${system}`);
+  if (definition !== '' && definition !== 'undefined') return definition;
+  return `${organization || 'EPSG'}:${system}`;
 }
 
 function* featuresOf(database: DatabaseSync, { name, column }: FeatureTable): Iterable<Feature> {

@@ -11,7 +11,7 @@ import { storeMapLayer } from './store-map-layer.ts';
 /** Reads the placemarks of a KML file as one layer. */
 export async function readKml(context: AnalysisContext, path: string, name: string): Promise<Layer[]> {
   await checkMapSize(path);
-  return [await storeMapLayer(context, { name, features: placemarksOf(path), toDegrees: null })];
+  return [await storeMapLayer(context, { name, features: placemarksOf(path), system: null })];
 }
 
 async function* placemarksOf(path: string): AsyncIterable<Feature> {

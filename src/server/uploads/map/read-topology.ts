@@ -37,7 +37,7 @@ export async function readTopology(context: AnalysisContext, path: string): Prom
   const layers: Layer[] = [];
   for (const [name, object] of objects.slice(0, limits.sheets)) {
     const reader = new TopologyReader(arcs, pointsOf(topology));
-    layers.push(await storeMapLayer(context, { name, features: reader.features(object), toDegrees: null }));
+    layers.push(await storeMapLayer(context, { name, features: reader.features(object), system: null }));
   }
   return layers;
 }

@@ -10,13 +10,13 @@ import { JsonColumns } from '../json/json-columns.ts';
 import { storeRecords } from '../json/store-records.ts';
 import { shapeKey, type Feature } from '../shapes/feature.ts';
 import { MapShapes } from '../shapes/map-shapes.ts';
-import type { ToDegrees } from '../shapes/reference-system.ts';
+import { mapSystem } from '../shapes/map-system.ts';
 
-/** A layer of a map: its features, and how their places become degrees. */
+/** A layer of a map: its features, and the reference system that the file names; null for degrees. */
 export type MapLayer = {
   name: string;
   features: AsyncIterable<Feature> | Iterable<Feature>;
-  toDegrees: ToDegrees | null;
+  system: string | null;
   notes?: string[];
 };
 
@@ -26,13 +26,13 @@ export type MapLayer = {
  */
 export async function storeMapLayer(
   context: AnalysisContext,
-  { name, features, toDegrees, notes = [] }: MapLayer,
+  { name, features, system, notes = [] }: MapLayer,
 ): Promise<Layer> {
   const layerName = reserveName(context, name);
   const report = stepReporter(context, `Reading ${layerName}`);
   const rows = join(context.folder, crypto.randomUUID());
   const columns = new JsonColumns();
-  const shapes = new MapShapes(toDegrees);
+  const shapes = new MapShapes(mapSystem(context, layerName, system));
 
   try {
     await pipeline(linesOf(features, columns, shapes), createWriteStream(rows, { mode: 0o600 }));
@@ -43,6 +43,7 @@ export async function storeMapLayer(
       layerName,
       notes: [...notes, ...shapes.notes()],
       warnings: [],
+      places: shapes.places(),
       shapeColumn: shapeKey,
       report,
     });

@@ -2,6 +2,7 @@ import { noSuch } from '#domain/error/no-such.ts';
 import type { Kysely } from 'kysely';
 import { accessLevels } from '#domain/access/access.ts';
 import { valueOf } from '#domain/error/result.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { planMapping, withPrimary, type MappingPlan } from '#domain/source/upload/plan-mapping.ts';
@@ -60,6 +61,7 @@ export async function planPublication(
   publication: Publication,
 ): Promise<{ plan: MappingPlan; source: Item<'source'> | null }> {
   checkColumns(layer, publication);
+  checkPlaces(layer);
   const { sourceId, versionId, columns, pivots } = publication;
   const source =
     sourceId === undefined ? null : await readItem(db, 'source', sourceId, { lock: db.isTransaction });
@@ -172,6 +174,12 @@ async function nextVersionName(transaction: Kysely<Database>, sourceId: number):
     .where('type', '=', 'version')
     .executeTakeFirstOrThrow();
   return `version ${Number(count) + 1}`;
+}
+
+/** Shapes without a reference system are empty in the layer, and must not become so in a version. */
+function checkPlaces({ places }: Layer): void {
+  if (!places || places.problem === null) return;
+  throw invalidField('referenceSystem', `${places.problem} The shapes need a reference system.`);
 }
 
 function checkColumns(layer: Layer, { columns }: Publication): void {

@@ -3,7 +3,6 @@ import type { Geometry } from 'geojson';
 import type { GeoJsonNote } from '#domain/source/upload/geojson-note.ts';
 import { isRecord } from '#domain/value/object/is-record.ts';
 import { withoutShapeKey, type Feature } from './feature.ts';
-import { toDegreesOf, type ToDegrees } from './reference-system.ts';
 
 const kinds: ReadonlySet<unknown> = new Set([
   'Point',
@@ -51,11 +50,9 @@ export function shapeLists<List extends Listed>(lists: readonly List[]): (List |
   return others;
 }
 
-/** How the places of a GeoJSON file become degrees, where it names a reference system as old ones do. */
-export function systemOfGeoJson(head: string): ToDegrees | null {
-  const [, name = ''] = /"crs"\s*:\s*\{[^{}]{0,200}\{\s*"name"\s*:\s*"([^"]{1,200})"/.exec(head) ?? [];
-  if (name === '') return null;
-  return toDegreesOf(name);
+/** The reference system of a GeoJSON file, where it names one as old ones do. */
+export function systemOfGeoJson(head: string): string | null {
+  return /"crs"\s*:\s*\{[^{}]{0,200}\{\s*"name"\s*:\s*"([^"]{1,200})"/.exec(head)?.[1] ?? null;
 }
 
 /** Whether a file of JSON is GeoJSON, by its beginning. */

@@ -1,14 +1,17 @@
 import type { Geometry, Position } from 'geojson';
-import { partsOf, vertexCount } from '#domain/geo/parts-of-shape.ts';
+import { partsOf, pathsOf, vertexCount, type ShapeParts } from '#domain/geo/parts-of-shape.ts';
 import { checkedGeometry } from '#domain/geo/read-geojson-shape.ts';
 import { withRingOrder } from '#domain/geo/ring-order.ts';
+import { RunningExtent } from '#domain/geo/running-extent.ts';
 import { ShapeError } from '#domain/geo/shape-error.ts';
 import { shapeProblem } from '#domain/geo/shape-problem.ts';
 import { toWkt } from '#domain/geo/write-wkt.ts';
+import type { Places } from '#domain/source/upload/upload-layer.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { plural } from '#domain/value/number/plural.ts';
-import { tooLarge, unreadable } from '../files/upload-errors.ts';
+import { tooLarge } from '../files/upload-errors.ts';
 import { mapLimits } from './map-limits.ts';
+import { degreesSystem, type MapSystem } from './map-system.ts';
 import type { ToDegrees } from './reference-system.ts';
 
 /** Why a place is none on Earth. */
@@ -19,7 +22,9 @@ const mostNamed = 5;
 
 /** Writes the shapes of a layer as text in degrees, and counts what is wrong with them. */
 export class MapShapes {
-  readonly #toDegrees: ToDegrees | null;
+  #system: MapSystem;
+  readonly #numbers = new RunningExtent();
+  readonly #box = new RunningExtent();
   #features = 0;
   #shapes = 0;
   #vertices = 0;
@@ -29,8 +34,8 @@ export class MapShapes {
   #unreadable: string[] = [];
   #unreadableCount = 0;
 
-  constructor(toDegrees: ToDegrees | null = null) {
-    this.#toDegrees = toDegrees;
+  constructor(system: MapSystem = degreesSystem) {
+    this.#system = system;
   }
 
   /** The text of the shape of the next feature; null where it has none, or one that cannot be read. */
@@ -58,9 +63,20 @@ export class MapShapes {
     }
   }
 
-  /** What people should know of the shapes. Throws where hardly any of them is on Earth. */
+  /** Where the shapes are, or why that is not known: then all of them are empty. */
+  places(): Places {
+    const problem = this.#problem();
+    return {
+      referenceSystem: this.#system.named,
+      problem,
+      numbers: this.#numbers.numbers(),
+      box: problem === null ? this.#box.box() : null,
+    };
+  }
+
+  /** What people should know of the shapes. */
   notes(): string[] {
-    if (this.#outside > this.#shapes / 2) throw unreadable(outsideSentence(this.#toDegrees !== null));
+    if (this.#problem() !== null) return [];
 
     const notes: string[] = [];
     if (this.#unreadableCount > 0) {
@@ -81,8 +97,29 @@ export class MapShapes {
     return notes;
   }
 
-  #checked(shape: Geometry): string {
+  /** Why it is not known where the shapes are: the reference system, or hardly any place is on Earth. */
+  #problem(): string | null {
+    if (this.#system.problem !== null) return this.#system.problem;
+    if (this.#outside <= this.#shapes / 2) return null;
+    return outsideSentence(this.#system);
+  }
+
+  #checked(shape: Geometry): string | null {
     const parts = partsOf(shape);
+    this.#count(parts);
+    if (this.#system.problem !== null) return null;
+
+    const { toDegrees } = this.#system;
+    const geometry = toDegrees ? moved(shape, toDegrees) : shape;
+    this.#look(geometry);
+    const text = toWkt(withRingOrder(geometry));
+    if (text.length > mapLimits.shapeCharacters) throw new ShapeError('Its text is longer than 4 MB.');
+    this.#hasHeights ||= /^[A-Z]+ ZM? /.test(text);
+    addPlaces(this.#box, toDegrees ? partsOf(geometry) : parts);
+    return text;
+  }
+
+  #count(parts: ShapeParts): void {
     this.#vertices += vertexCount(parts);
     if (this.#vertices > mapLimits.vertices) {
       throw tooLarge(
@@ -90,12 +127,13 @@ export class MapShapes {
       );
     }
 
-    const geometry = this.#toDegrees ? moved(shape, this.#toDegrees) : shape;
-    this.#look(geometry);
-    const text = toWkt(withRingOrder(geometry));
-    if (text.length > mapLimits.shapeCharacters) throw new ShapeError('Its text is longer than 4 MB.');
-    this.#hasHeights ||= /^[A-Z]+ ZM? /.test(text);
-    return text;
+    addPlaces(this.#numbers, parts);
+    if (this.#system.isFallback && isInDegrees(this.#numbers)) {
+      this.#system = degreesSystem;
+    }
+    if (this.#numbers.numbers() !== null) {
+      this.#system = { ...this.#system, isFallback: false };
+    }
   }
 
   #look(geometry: Geometry): void {
@@ -112,12 +150,24 @@ export class MapShapes {
   }
 }
 
-const outsideSentence = (isNamed: boolean): string => {
-  if (isNamed) {
-    return 'Most coordinates of the map are no places on Earth in its reference system. Export it in WGS 84 (EPSG:4326), and upload that.';
+function outsideSentence({ toDegrees, named }: MapSystem): string {
+  if (named !== null) return 'Most coordinates of the map are no places on Earth in this reference system.';
+  if (toDegrees) return 'Most coordinates of the map are no places on Earth in its reference system.';
+  return 'The coordinates of the map are no longitudes and latitudes, and it does not say in which reference system they are.';
+}
+
+function addPlaces(extent: RunningExtent, parts: ShapeParts): void {
+  for (const path of pathsOf(parts)) {
+    for (const position of path) {
+      extent.add(position);
+    }
   }
-  return 'The coordinates of the map are no longitudes and latitudes, and it does not say in which reference system they are. Add its .prj file, or export it in WGS 84 (EPSG:4326).';
-};
+}
+
+function isInDegrees(extent: RunningExtent): boolean {
+  const [west, south, east, north] = extent.numbers() ?? [Infinity, Infinity, Infinity, Infinity];
+  return west >= -180 && east <= 180 && south >= -90 && north <= 90;
+}
 
 /** A shape with its positions in degrees. */
 function moved(geometry: Geometry, toDegrees: ToDegrees): Geometry {

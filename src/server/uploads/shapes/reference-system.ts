@@ -8,7 +8,7 @@ export type ToDegrees = (place: [number, number]) => [number, number];
 
 /**
  * How places of a reference system become degrees; null for one that has them already. It is named as
- * Well-Known Text, such as a .prj file has, or by its number, such as `EPSG:3857`.
+ * Well-Known Text, such as a .prj file has, as PROJ text, or by its number, such as `EPSG:3857` or `3857`.
  */
 export function toDegreesOf(definition: string): ToDegrees | null {
   const system = numbered(definition) ?? definition;
@@ -23,10 +23,7 @@ export function toDegreesOf(definition: string): ToDegrees | null {
       return [Number.NaN, Number.NaN];
     };
   } catch (cause) {
-    throw unreadable(
-      `The reference system of the map is not known: ${nameOf(definition)}. Export it in WGS 84 (EPSG:4326), and upload that.`,
-      cause,
-    );
+    throw unreadable(`The reference system of the map is not known: ${nameOf(definition)}.`, cause);
   }
 }
 
@@ -41,16 +38,15 @@ const alike = new Set([4326, 4269, 4258, 84]);
 /** The system with a number, as proj4 knows it; null for other texts. */
 function numbered(definition: string): string | null {
   const [, name = ''] =
-    /^(?:urn:ogc:def:crs:)?(?:EPSG|OGC):(?:[\d.]*:)?(?:CRS)?(\d{2,6})$/i.exec(definition.trim()) ?? [];
+    /^(?:(?:urn:ogc:def:crs:)?(?:EPSG|OGC):\s?(?:[\d.]*:)?(?:CRS)?)?(\d{2,6})$/i.exec(definition.trim()) ??
+    [];
   if (name === '') return null;
   const number = Number(name);
   if (alike.has(number)) return degrees;
   if (number === 3857 || number === 900_913) return 'EPSG:3857';
   const known = utmZone(number) ?? listed(number);
   if (known !== null) return known;
-  throw unreadable(
-    `The reference system EPSG:${number} of the map is not known. Export it in WGS 84 (EPSG:4326), and upload that.`,
-  );
+  throw unreadable(`The reference system EPSG:${number} of the map is not known.`);
 }
 
 /** The zones of UTM by their numbers: on WGS 84 in the north and south, on ETRS89 and on NAD83. */

@@ -24,6 +24,8 @@ export type AnalysisContext = {
   connection: DuckDBConnection;
   folder: string;
   parseOptions: ParseOptions;
+  /** The reference system of maps that do not say theirs: that of the source's last map. */
+  keptSystem: string | null;
   report: (progress: StepProgress) => void;
   usedNames: Set<string>;
 };
@@ -48,16 +50,17 @@ export async function storeLayer(
   {
     headers,
     ...layer
-  }: Pick<Layer, 'layerName' | 'notes' | 'warnings' | 'detected'> & {
-    headers: readonly LayerHeader[];
-  },
+  }: Pick<Layer, 'layerName' | 'notes' | 'warnings' | 'detected'> &
+    Partial<Pick<Layer, 'places'>> & {
+      headers: readonly LayerHeader[];
+    },
 ): Promise<Layer> {
   try {
     report({ what: `Looking at the columns of ${layer.layerName}` });
     const description = await describeLayer(connection, parquet, headers, layer.detected?.delimiter ?? null);
     const { name } = await objects.adopt(parquet);
     const notes = [...layer.notes, ...description.notes];
-    return { ...layer, ...description, notes, parquetObject: name };
+    return { places: null, ...layer, ...description, notes, parquetObject: name };
   } catch (error) {
     await rm(parquet, { force: true });
     throw error;

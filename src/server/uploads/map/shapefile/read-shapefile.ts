@@ -3,7 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type { AnalysisContext } from '../../table/analysis-context.ts';
 import { withoutShapeKey, type Feature } from '../../shapes/feature.ts';
-import { toDegreesOf, type ToDegrees } from '../../shapes/reference-system.ts';
 import { storeMapLayer } from '../store-map-layer.ts';
 import { openTable, type AttributeTable } from './attribute-table.ts';
 import { ShapeFile } from './shape-file.ts';
@@ -26,7 +25,7 @@ export async function readShapefile(
     return await storeMapLayer(context, {
       name,
       features: featuresOf(shapes, table),
-      toDegrees: await systemOf(prj),
+      system: await systemOf(prj),
       notes,
     });
   } finally {
@@ -35,10 +34,10 @@ export async function readShapefile(
   }
 }
 
-async function systemOf(prj: string | null): Promise<ToDegrees | null> {
+async function systemOf(prj: string | null): Promise<string | null> {
   const definition = await textOf(prj);
   if (definition === null || definition.trim() === '' || isDegrees(definition)) return null;
-  return toDegreesOf(definition);
+  return definition;
 }
 
 /** Whether a system has longitudes and latitudes that differ from WGS 84 by less than maps show. */
