@@ -41,7 +41,7 @@ test('the reference system of a map that does not say it is asked for, and kept 
   await field.fill('25832');
   await readAgain.click();
   const places = page.getByRole('region', { name: 'Where the data is' });
-  await expect(places).toContainText('7.54° E to 7.83° E, 51.89° N to 51.9° N');
+  await expect(places).toContainText('7.55° E to 7.84° E, 51.89° N to 51.9° N');
   await expect(page.getByText('The shapes need a reference system.')).toBeHidden();
   await publish.click();
   await expect(page).toHaveURL(/\/source\/\d+/);
@@ -49,7 +49,7 @@ test('the reference system of a map that does not say it is asked for, and kept 
   const id = /\/source\/(\d+)/.exec(page.url())?.[1];
   await page.goto(`/source/${id}/upload`);
   await drop(page, 'wells-2.zip', await wells(440_000));
-  await expect(places).toContainText('8.12° E, 51.9° N');
+  await expect(places).toContainText('8.13° E, 51.9° N');
   await expect(page.getByLabel('Reference system')).toHaveValue('25832');
 });
 
