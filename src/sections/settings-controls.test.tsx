@@ -277,10 +277,10 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
 ];
 
 /**
- * What is set in another way: a formula is built step by step, and which filters apply is set where the
- * filter is.
+ * What is set in another way: a formula is built step by step, which filters apply is set where the filter
+ * is, and an extent has four numbers.
  */
-const elsewhere = ['columns[].formula', 'columns[].ignoresPage'];
+const elsewhere = ['columns[].formula', 'columns[].ignoresPage', 'map.extent'];
 /** What a column is, which no one sets. */
 const identity = [
   'normalName',

@@ -137,6 +137,7 @@ export {
   Sigma,
   SlidersHorizontal,
   Snowflake,
+  Spline,
   SquareCheck,
   SquareFunction,
   SquareMousePointer,

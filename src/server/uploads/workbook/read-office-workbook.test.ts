@@ -64,11 +64,11 @@ async function rowsOf({ sheets }: ReadWorkbook): Promise<(string | null)[][]> {
   return records.map(({ cells }) => cells.map((cell) => (cell === '' ? null : cell)));
 }
 
-/** The rows without empty cells at their end and without empty rows. */
+/** The rows without empty cells at their end and without rows of nothing but white space. */
 function trimmed(rows: (string | null)[][]): (string | null)[][] {
   return rows
     .map((row) => row.slice(0, row.findLastIndex((cell) => cell !== null) + 1))
-    .filter((row) => row.length > 0);
+    .filter((row) => row.some((cell) => cell !== null && cell.trim() !== ''));
 }
 
 test('200 workbooks of all types of cells and packages are read as expected', async () => {
@@ -79,7 +79,7 @@ test('200 workbooks of all types of cells and packages are read as expected', as
     }),
     { numRuns: 200 },
   );
-}, 60_000);
+}, 180_000);
 
 test('a second reader reads 100 of them alike, but for what it is known to read wrongly', () => {
   fc.assert(
