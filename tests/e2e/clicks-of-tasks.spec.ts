@@ -57,7 +57,7 @@ test('an editor is invited in few clicks, accepts, edits a page and publishes it
   await theirs.getByLabel('Password').fill('a password of few clicks');
   await theirs.getByRole('button', { name: 'Create account' }).click();
   await theirs.waitForURL(`${tidemark.url}/`);
-  await theirs.getByRole('link', { name: 'Page of the editor' }).first().click();
+  await theirs.getByRole('link', { name: 'Page of the editor' }).filter({ visible: true }).first().click();
   await theirs.getByRole('link', { name: 'Edit', exact: true }).click();
   await theirs.waitForURL(/\/edit\//);
   await hydrated(theirs);

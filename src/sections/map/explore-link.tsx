@@ -5,10 +5,10 @@ import type { SectionViewProps } from '../section-type.ts';
 
 /**
  * The link to the screen of a map, with the filters of the page; the screen itself has none. In a frame on
- * another site it opens a window.
+ * another site it opens a window. On an editor's canvas it leads nowhere, but has its room there.
  */
 export function ExploreLink({ section }: { section: Omit<SectionViewProps, 'state' | 'onChange'> }) {
-  const { id, context, href } = section;
+  const { id, context, href, editing } = section;
   const { explore: texts } = useTexts();
   const here = new URL(href({}), 'http://localhost');
   const address = siteHref(context.site, `/interact/${encodeURIComponent(id)}`);
@@ -18,7 +18,7 @@ export function ExploreLink({ section }: { section: Omit<SectionViewProps, 'stat
   here.searchParams.delete(embedParameter);
   return (
     <p className="tm-attribution tm-downloads">
-      <a href={`${address}${here.search}`} target={isFrame ? '_blank' : undefined}>
+      <a href={editing ? undefined : `${address}${here.search}`} target={isFrame ? '_blank' : undefined}>
         {texts.explore}
       </a>
     </p>

@@ -127,7 +127,7 @@ function BelowMap({ section, rows }: RowsProps) {
           context={{ ...context, parameters: { page: 0, sort: null } }}
         />
       )}
-      {origin && <ExploreLink section={section} />}
+      {(origin || editing) && <ExploreLink section={section} />}
       {isDownloadable && origin && (
         <ChartLinks
           section={section}
