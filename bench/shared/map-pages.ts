@@ -7,6 +7,7 @@ import { startServer } from '../../tests/e2e/server.ts';
 import { countyAmounts } from './county-amounts.ts';
 import { filteredSection, pageFilter } from './filtered-sections.ts';
 import { middle, report } from './measure.ts';
+import { paintAfterChoice } from './paint-after-choice.ts';
 import { serveStaticPages } from './static-pages.ts';
 
 const years = Array.from({ length: 8 }, (_, at) => 2017 + at);
@@ -30,7 +31,7 @@ export async function compareBrowsers(shapes: PreparedShapes): Promise<void> {
 
   const classes: string[][] = [];
   for (let change = 0; change < changes; change += 1) {
-    await our.evaluate(paintAfterChoice, change);
+    await our.evaluate(paintAfterChoice, { name: 'year', change });
     classes.push(await our.evaluate(classesOfRegions));
   }
 
@@ -48,7 +49,7 @@ export async function compareBrowsers(shapes: PreparedShapes): Promise<void> {
   for (let round = 0; round < warmUp + rounds; round += 1) {
     for (let change = 0; change < changes; change += 1) {
       const ms = {
-        our: await timed(our, paintAfterChoice, change),
+        our: await timed(our, paintAfterChoice, { name: 'year', change }),
         bare: await timed(bare, paintBare, change),
       };
       if (round < warmUp) continue;
@@ -69,14 +70,15 @@ export async function compareBrowsers(shapes: PreparedShapes): Promise<void> {
   );
 }
 
-async function timed(
+async function timed<Change>(
   page: Page,
-  paint: (change: number) => Promise<number>,
-  change: number,
+  paint: (change: Change) => Promise<number>,
+  change: Change,
 ): Promise<number> {
   await page.bringToFront();
   await page.waitForTimeout(300);
-  return page.evaluate(paint, change);
+  // The types of the browser's functions know no parameters of generic types.
+  return page.evaluate(paint as (change: unknown) => Promise<number>, change);
 }
 
 /** A page with a filter of years and a map that follows it; returns its path. */
@@ -130,31 +132,6 @@ const barePage = `
 /** In the browser: the classes of all regions in their order. */
 const classesOfRegions = () =>
   [...document.querySelectorAll('.tm-map path[class^=c]')].map((path) => path.getAttribute('class')!);
-
-/** In the browser: chooses a year, and resolves when the map has been painted, after so many ms. */
-async function paintAfterChoice(change: number): Promise<number> {
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=year]')];
-  const before = location.search;
-  const start = performance.now();
-  const replaced = new Promise<void>((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (location.search === before) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(document.documentElement, { attributes: true, subtree: true, childList: true });
-  });
-
-  boxes[change % boxes.length]!.click();
-  await replaced;
-  await new Promise(requestAnimationFrame);
-  await new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(null);
-  });
-  return performance.now() - start;
-}
 
 /** In the browser: the same of the bare page. */
 async function paintBare(change: number): Promise<number> {

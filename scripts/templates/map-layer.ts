@@ -33,8 +33,7 @@ export const ${exported}: MapLayerType = {
 };
 `;
 
-const drawingFile = ({ name }: TypeNames): string => `import type { Cell } from '#domain/value/cell/cell.ts';
-import { textsOf } from '#texts/texts-of.ts';
+const drawingFile = ({ name }: TypeNames): string => `import { textsOf } from '#texts/texts-of.ts';
 import type { DrawnLayer } from '../layer/drawn-layer.ts';
 import type { LayerInput } from '../layer/layer-type.ts';
 import {
@@ -46,12 +45,10 @@ import {
   tableOfRows,
   wordsOfRow,
 } from '../layer/mark-rows.ts';
-import { rowPoints, type PointOnMap } from '../places/row-points.ts';
+import { placedRows, rowPoints } from '../places/row-points.ts';
 
 /** The side of a square in px. */
 const side = 8;
-
-type PlacedRow = { row: readonly Cell[]; point: PointOnMap };
 
 /** Draws a square for each row. */
 export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
@@ -59,10 +56,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
   const places = rowPoints(rows, layer, { shapes, locale });
   if (!places) return { problem: textsOf(locale).data.noColumns };
 
-  const placed = rows.result.rows.flatMap((row): PlacedRow[] => {
-    const point = places.pointOf(row);
-    return point ? [{ row, point }] : [];
-  });
+  const placed = placedRows(rows, places);
   const columns = markColumns(input, places);
   const { colours, cellOf } = coloursOfRows(input, columns);
   const size = side * shapes.unit;

@@ -19,7 +19,7 @@ const wells = (...easting: number[]) =>
     ),
   });
 
-test('the reference system of a map that does not say it is asked for, and kept for the next one', async ({
+test('an unknown reference system of a map file is named in the review, and kept for the next upload', async ({
   page,
 }) => {
   await signIn(page, '/source');

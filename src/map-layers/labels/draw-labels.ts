@@ -9,6 +9,7 @@ import {
   tableOfRows,
   wordsOfRow,
 } from '../layer/mark-rows.ts';
+import { noMarks } from '../layer/no-marks.ts';
 import { textsOnMap } from '../layer/texts-on-map.ts';
 import { rowPoints } from '../places/row-points.ts';
 import { letterOfClass } from '../scales/layer-class.ts';
@@ -30,13 +31,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
   return {
     id: layer.id,
     type: 'labels',
-    marks: {
-      count: 0,
-      letterOf: () => '',
-      pathOf: () => '',
-      wordsOf: () => ({ name: '', facts: [], surroundings: '' }),
-      cellOf: () => undefined,
-    },
+    marks: noMarks,
     placed: {
       drawnAs: 'texts',
       count: texts.length,

@@ -28,6 +28,16 @@ export type RowPoints = {
   nameOf(row: readonly Cell[]): string | null;
 };
 
+/** A row with its place on the drawing. */
+export type PlacedRow = { row: readonly Cell[]; point: PointOnMap };
+
+/** The rows that have a place on the map, in their order. */
+export const placedRows = (rows: SectionRows, { pointOf }: Pick<RowPoints, 'pointOf'>): PlacedRow[] =>
+  rows.result.rows.flatMap((row) => {
+    const point = pointOf(row);
+    return point ? [{ row, point }] : [];
+  });
+
 const unnamed = { placeColumn: undefined, nameOf: () => null };
 
 /**

@@ -1,4 +1,3 @@
-import type { Cell } from '#domain/value/cell/cell.ts';
 import { dotPath } from '#domain/geo/shape-path.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { textsOf } from '#texts/texts-of.ts';
@@ -13,8 +12,9 @@ import {
   tableOfRows,
   wordsOfRow,
 } from '../layer/mark-rows.ts';
-import { rowPoints, type PointOnMap } from '../places/row-points.ts';
-import { classLabel } from '../scales/class-label.ts';
+import { noMarks } from '../layer/no-marks.ts';
+import { placedRows, rowPoints, type PlacedRow, type PointOnMap } from '../places/row-points.ts';
+import { layerClasses } from '../scales/layer-classes.ts';
 import { letterOfClass } from '../scales/layer-class.ts';
 import { mapClasses } from '../scales/map-classes.ts';
 import { cellCounts, cellPaths, pixelPaths } from './dense-points.ts';
@@ -26,18 +26,13 @@ const leastDense = 5000;
 /** The px of a dot's radius, and of the side of a cell. */
 const [dotRadius, cellSize] = [2.5, 5];
 
-type PlacedRow = { row: readonly Cell[]; point: PointOnMap };
-
 /** Draws a dot for each row; of many, one dot a px or the density of cells. */
 export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
   const { layer, rows, shapes, locale } = input;
   const places = rowPoints(rows, layer, { shapes, locale });
   if (!places) return { problem: textsOf(locale).data.noColumns };
 
-  const placed = rows.result.rows.flatMap((row): PlacedRow[] => {
-    const point = places.pointOf(row);
-    return point ? [{ row, point }] : [];
-  });
+  const placed = placedRows(rows, places);
   const columns = markColumns(input, places);
   const { maps: texts, charts } = textsOf(locale);
   const common = {
@@ -94,15 +89,6 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
 const isDense = (count: number, density: LayerInput['layer']['map']['density']): boolean =>
   density === 'density' || (density === 'auto' && count > leastDense);
 
-/** Many points are no marks: what is said of them is in the table. */
-const noMarks: DrawnLayer['marks'] = {
-  count: 0,
-  letterOf: () => '',
-  pathOf: () => '',
-  wordsOf: () => ({ name: '', facts: [], surroundings: '' }),
-  cellOf: () => undefined,
-};
-
 function dotsByClass(
   placed: readonly PlacedRow[],
   letterOf: (row: PlacedRow) => string,
@@ -138,11 +124,7 @@ function densityOf(
   const letterOf = (count: number) => letterOfClass(classes?.classOf(count) ?? 0);
   const paths = [...cellPaths(counts, letterOf)].map(([letter, d]) => `<path class="c${letter}" d="${d}"/>`);
   const writer = { writeLimit: (amount: number) => formatNumber(amount, locale), locale };
-  const allClasses = (classes?.colours ?? []).map((colour, at) => ({
-    letter: letterOfClass(at),
-    colour,
-    label: classLabel(at, classes!, writer),
-  }));
+  const allClasses = layerClasses(classes, writer);
 
   return {
     marks: noMarks,

@@ -11,7 +11,7 @@ import { paletteSize, seriesColour } from '#graphs/marks/palette.ts';
 import { noRiskColour } from '#domain/value/colour/risk-colour.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { LayerDrawing } from '../state/layer-drawing.ts';
-import { classLabel } from './class-label.ts';
+import { layerClasses } from './layer-classes.ts';
 import { letterOfClass, letterOfNone, type LayerClass } from './layer-class.ts';
 import { mapClasses, type MapClasses } from './map-classes.ts';
 
@@ -56,12 +56,7 @@ export function colourByAmount(
   const classes = mapClasses(basis, drawing);
   const format = { name: formatOf(column.descriptor), locale, unit: column.unit };
   const writeLimit = alignedNumbers(classes ? limitsOf(classes) : [], format, 2);
-  const labelOf = (at: number) => (classes ? classLabel(at, classes, { writeLimit, locale }) : '');
-  const allClasses = (classes?.colours ?? []).map((colour, at) => ({
-    letter: letterOfClass(at),
-    colour,
-    label: labelOf(at),
-  }));
+  const allClasses = layerClasses(classes, { writeLimit, locale });
   const placeOf = (cell: Cell) => {
     const amount = amountIn(cell, column);
     return amount === null || !classes ? null : classes.classOf(amount);
@@ -78,7 +73,7 @@ export function colourByAmount(
     },
     classOf(cell) {
       const place = classes?.isContinuous ? null : placeOf(cell);
-      return place === null ? null : labelOf(place);
+      return place === null ? null : allClasses[place]!.label;
     },
   };
 }

@@ -18,12 +18,12 @@ import {
   wordsOfRow,
   type MarkColumns,
 } from '../layer/mark-rows.ts';
-import { rowPoints, type PointOnMap } from '../places/row-points.ts';
+import { placedRows, rowPoints, type PlacedRow, type RowPoints } from '../places/row-points.ts';
 import { amountIn, amountsIn } from '../scales/mark-colours.ts';
 import { sizeSteps, symbolRadius, type SymbolRadius } from './symbol-size.ts';
 
 /** A row with its place, its amount and its radius in px. */
-type Symbol = { row: readonly Cell[]; point: PointOnMap; amount: number | null; radius: number };
+type Symbol = PlacedRow & { amount: number | null; radius: number };
 
 /** Draws a circle for each row, the largest below the others. */
 export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
@@ -34,7 +34,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
   const columns = markColumns(input, places);
   const amounts = columns.size ? amountsIn(allRows ?? rows, columns.size) : [];
   const radiusOf = symbolRadius(amounts, layer.map.largest);
-  const symbols = symbolsOf(input, columns, { pointOf: places.pointOf, radiusOf });
+  const symbols = symbolsOf(input, columns, { places, radiusOf });
   const { colours, cellOf } = coloursOfRows(input, columns);
   const { unit } = shapes;
 
@@ -82,12 +82,11 @@ function cellOfPlace(row: readonly Cell[], column: ShownColumn | undefined): str
 function symbolsOf(
   { rows }: LayerInput,
   { size }: MarkColumns,
-  { pointOf, radiusOf }: { pointOf(row: readonly Cell[]): PointOnMap | null; radiusOf: SymbolRadius },
+  { places, radiusOf }: { places: RowPoints; radiusOf: SymbolRadius },
 ): Symbol[] {
-  const symbols = rows.result.rows.flatMap((row): Symbol[] => {
-    const point = pointOf(row);
+  const symbols = placedRows(rows, places).map(({ row, point }): Symbol => {
     const amount = size ? amountIn(row[size.index], size) : null;
-    return point ? [{ row, point, amount, radius: radiusOf(amount) }] : [];
+    return { row, point, amount, radius: radiusOf(amount) };
   });
   return symbols.sort((one, other) => other.radius - one.radius);
 }

@@ -9,7 +9,7 @@ export type LayerExtent = ResultOf<typeof uploadDocument>['upload']['extents'][n
 
 type LayerPlacesProps = { extents: readonly LayerExtent[]; columns: readonly LayerColumn[] };
 
-/** Small maps and the words of where the places of a layer are, so that wrong ones are seen. */
+/** Where the places of a layer are, as small maps and in words, so that people notice wrong coordinates. */
 export function LayerPlaces({ extents, columns }: LayerPlacesProps) {
   if (extents.length === 0) return null;
   const labelOf = (name: string | null) => {

@@ -5,6 +5,7 @@ import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { mapLayerType } from '#map-layers/index.ts';
 import type { DrawnLayer } from '#map-layers/layer/drawn-layer.ts';
+import type { LayerInput } from '#map-layers/layer/layer-type.ts';
 import type { MapLayer } from '#map-layers/state/map-layer.ts';
 import { preloadDrawings, resolveDrawing } from '#map-layers/resolved-drawings.ts';
 import { textsOf } from '#texts/texts-of.ts';
@@ -42,9 +43,10 @@ export function drawnMap(
 ): DrawnMap | { problem: string } | null {
   const { locale } = rows;
   const layers = layersOf(state);
-  const shapes = shapesOf(layers[0]!, results);
-  if (!shapes) return { problem: problemOfShapes(layers[0]!, { results, locale }) };
+  const ground = shapesOf(layers[0]!, { results, locale });
+  if ('problem' in ground) return ground;
 
+  const { shapes } = ground;
   const drawings = layers.map((layer) => drawnLayer(layer, { results, frame: shapes, locale }));
   const [first] = drawings;
   if (drawings.includes(null)) return null;
@@ -60,18 +62,16 @@ export function drawnMap(
   };
 }
 
-function shapesOf(layer: MapLayer, results: ViewProps['results']): PreparedShapes | null {
-  const result = results[namesOfQueries(layer).shapes];
-  return result?.status === 'shapes' ? result.shapes : null;
-}
-
-/** Why a layer has no shapes. */
-function problemOfShapes(
+/** The shapes of a layer with the source that they are from; or why it has none. */
+function shapesOf(
   layer: MapLayer,
   { results, locale }: { results: ViewProps['results']; locale: Locale },
-): string {
+): { shapes: PreparedShapes; regionSource: LayerInput['regionSource'] } | { problem: string } {
   const result = results[namesOfQueries(layer).shapes];
-  return (result && problemOf(result)) || textsOf(locale).maps.noBoundaries;
+  if (result?.status === 'shapes' && result.shapes) {
+    return { shapes: result.shapes, regionSource: result.attribution };
+  }
+  return { problem: (result && problemOf(result)) || textsOf(locale).maps.noBoundaries };
 }
 
 /** A layer on a map; null while its drawing is loading. */
@@ -80,15 +80,14 @@ function drawnLayer(
   { results, frame, locale }: { results: ViewProps['results']; frame: PreparedShapes; locale: Locale },
 ): DrawnLayer | { problem: string } | null {
   const { maps: texts, data } = textsOf(locale);
-  const found = results[namesOfQueries(layer).shapes];
   const drawing = resolveDrawing(layer.map.layer);
   if (!drawing) return null;
 
   const rows = layerRows(layer, results);
   if (!rows || 'message' in rows) return { problem: rows?.message ?? data.noColumns };
-  const shapes = shapesOf(layer, results);
-  if (!shapes) return { problem: problemOfShapes(layer, { results, locale }) };
-  if (!isSameJson(shapes.projection, frame.projection)) {
+  const ground = shapesOf(layer, { results, locale });
+  if ('problem' in ground) return ground;
+  if (!isSameJson(ground.shapes.projection, frame.projection)) {
     return { problem: texts.otherProjection({ layer: layer.name || mapLayerType(layer.map.layer).label }) };
   }
 
@@ -96,8 +95,7 @@ function drawnLayer(
     layer,
     rows: rows.rows,
     allRows: allLayerRows(layer, results),
-    shapes,
-    regionSource: found?.status === 'shapes' ? found.attribution : undefined,
+    ...ground,
     locale,
   });
   if ('problem' in drawn || layer.name === '') return drawn;

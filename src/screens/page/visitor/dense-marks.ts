@@ -4,7 +4,9 @@
  * of this kind.
  */
 import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
+import { joinedValues, separateValues } from '#domain/page/filter/query-string.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
+import { followLink } from './follow-link.ts';
 import { isMirrored, neighbourMark } from './neighbour-mark.ts';
 import { separator, type MarkReader } from './mark-reader.ts';
 
@@ -135,11 +137,7 @@ class DenseMarks {
     const value = item && choice?.values[marks.indexOf(item.value)];
     if (!choice || value === null || value === undefined) return;
 
-    const link = document.createElement('a');
-    link.href = addressWith(choice.key, value);
-    this.#drawing.closest('section')?.append(link);
-    link.click();
-    link.remove();
+    followLink(this.#drawing, addressWith(choice.key, value));
   }
 
   press(event: KeyboardEvent): void {
@@ -229,12 +227,13 @@ class DenseMarks {
 /** The address of the page with a value of a filter added, or taken away where it is chosen. */
 function addressWith(key: string, value: string): string {
   const address = new URL(location.href);
-  const chosen = address.searchParams.get(key)?.split(separator) ?? [];
+  const parameter = address.searchParams.get(key);
+  const chosen = parameter === null ? [] : separateValues(parameter);
   const others = chosen.filter((one) => one !== value);
   const values = others.length < chosen.length ? others : [...chosen, value];
   address.searchParams.delete(key);
   if (values.length > 0) {
-    address.searchParams.set(key, values.join(separator));
+    address.searchParams.set(key, joinedValues(values));
   }
   return address.href;
 }

@@ -20,7 +20,7 @@ test('links of a drawing are one stop of the Tab key, and arrow keys lead from o
   );
   document.body.insertAdjacentHTML('beforeend', drawingOf(`${links.join('')}<rect data-x="Other"></rect>`));
   document.addEventListener('focusin', showTooltip);
-  const status = document.querySelector('[role=status]')!;
+  const status = document.querySelector('.tm-tip + [role=status]')!;
   const stops = () => [...document.querySelectorAll('svg a')].map((link) => link.getAttribute('tabindex'));
   const focused = () => document.activeElement!.getAttribute('aria-label');
 

@@ -1,3 +1,4 @@
+import { followLink } from './follow-link.ts';
 import { pageTexts } from './page-texts.ts';
 import { separator, type MarkReader } from './mark-reader.ts';
 import { isMirrored, neighbourMark } from './neighbour-mark.ts';
@@ -22,11 +23,7 @@ document.addEventListener('click', (event) => {
   if (!mark || !isPlain) return;
   event.preventDefault();
 
-  const link = document.createElement('a');
-  link.href = mark.getAttribute('href') ?? '';
-  mark.closest('section')?.append(link);
-  link.click();
-  link.remove();
+  followLink(mark, mark.getAttribute('href') ?? '');
 });
 
 /** A click on a mark whose values are not there yet chooses it when they are. */
