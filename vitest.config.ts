@@ -45,6 +45,7 @@ export default defineConfig({
     setupFiles: [
       'tests/fixtures/random-seed.ts',
       'tests/fixtures/refuse-warnings.ts',
+      'tests/fixtures/empty-document.ts',
       'src/texts/languages.ts',
     ],
     // The suite shares its machine; another attempt tells a busy moment from a fault, but not where the input

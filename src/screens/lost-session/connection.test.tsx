@@ -33,5 +33,8 @@ test('that the server cannot be reached is said until a request succeeds, other 
   expect(toasts()).toEqual([expect.stringMatching(/^There is no such page\./)]);
   await send(away);
   expect(toasts()).toHaveLength(2);
+  await send(async () => Response.json({ data: { site: null } }));
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Dismiss"]')!.click());
+  expect(toasts()).toEqual([]);
   await act(async () => root.unmount());
 });

@@ -7,17 +7,19 @@ import { Button } from './button.tsx';
 /** How often a double click presses the first button, or sends the form around it. */
 async function pressesOf(render: (count: () => void) => ReactNode): Promise<number> {
   let presses = 0;
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   await act(async () => root.render(render(() => (presses += 1))));
   const options = { bubbles: true, cancelable: true, pointerType: 'mouse', width: 1, height: 1 };
   for (const detail of [1, 2]) {
     for (const type of ['pointerdown', 'pointerup', 'click']) {
       await act(async () => {
-        document.querySelector('button')?.dispatchEvent(new PointerEvent(type, { ...options, detail }));
+        container.querySelector('button')!.dispatchEvent(new PointerEvent(type, { ...options, detail }));
       });
     }
   }
   await act(async () => root.unmount());
+  container.remove();
   return presses;
 }
 
