@@ -297,6 +297,12 @@ test('places of a region lie on the land around them, whose extent can be change
   );
   await expect(regions(page).locator('path[data-x]')).toHaveCount(4);
 
+  await expect(
+    regions(page)
+      .locator('.tm-map-wide')
+      .getByText(/^\d+ mi$/),
+  ).toBeVisible();
+
   const extent = page.getByLabel('Extent');
   await expect(extent).toHaveValue('6.5, 47.8, 13.8, 53.9');
   await extent.fill('5, 45, 17, 49');

@@ -1,5 +1,5 @@
-import { geoConicEqualArea, geoEqualEarthRaw, type GeoProjection } from 'd3-geo';
-import { fittedProjector, type FittedProjection } from './fitted-projection.ts';
+import { geoConicEqualArea, geoEqualEarth, geoEqualEarthRaw, type GeoProjection } from 'd3-geo';
+import { fittedProjector, spheric, type FittedProjection } from './fitted-projection.ts';
 import { longitudeNear, worldMiddle } from './longitude.ts';
 
 /** The projections of the shipped boundary sets. All keep areas in proportion. */
@@ -58,11 +58,17 @@ function equalEarth(longitude: number, latitude: number): [number, number] {
 
 const usaScale = 1300;
 
-/** A part of the United States that is drawn where it has room: where its degrees are, and its place. */
-type Part = { contains(longitude: number, latitude: number): boolean; projection: GeoProjection };
+/**
+ * A part of the United States that is drawn where it has room: where its degrees are, its place, and of an
+ * inset left, top, right and bottom in px.
+ */
+type Part = {
+  contains(longitude: number, latitude: number): boolean;
+  inset?: readonly [number, number, number, number];
+  projection: GeoProjection;
+};
 
-type PartOptions = {
-  contains: Part['contains'];
+type PartOptions = Omit<Part, 'projection'> & {
   rotate: number;
   center: [number, number];
   parallels: [number, number];
@@ -71,7 +77,7 @@ type PartOptions = {
   offset: [number, number];
 };
 
-function part({ contains, rotate, center, parallels, scale, offset }: PartOptions): Part {
+function part({ rotate, center, parallels, scale, offset, ...where }: PartOptions): Part {
   const { width, height } = frames['albers-usa'];
   const projection = geoConicEqualArea()
     .rotate([rotate, 0])
@@ -79,7 +85,7 @@ function part({ contains, rotate, center, parallels, scale, offset }: PartOption
     .parallels(parallels)
     .scale(usaScale * scale)
     .translate([width / 2 + offset[0] * usaScale, height / 2 + offset[1] * usaScale]);
-  return { contains, projection };
+  return { ...where, projection };
 }
 
 /** Made when they are first needed: a page without a map has none. */
@@ -98,6 +104,7 @@ const partsOfUsa = (): Part[] => [
   part({
     // The Aleutian Islands go beyond 180 degrees.
     contains: (longitude, latitude) => latitude > 50 && (longitude < -129 || longitude > 170),
+    inset: [14, 465, 274, 604],
     rotate: 154,
     center: [-2, 58.5],
     parallels: [55, 65],
@@ -106,6 +113,7 @@ const partsOfUsa = (): Part[] => [
   }),
   part({
     contains: (longitude, latitude) => longitude > -161 && longitude < -154 && latitude > 18 && latitude < 24,
+    inset: [288, 528, 404, 603],
     rotate: 157,
     center: [-3, 19.9],
     parallels: [8, 18],
@@ -114,6 +122,7 @@ const partsOfUsa = (): Part[] => [
   }),
   part({
     contains: (longitude, latitude) => longitude > -68 && longitude < -64 && latitude > 17 && latitude < 19,
+    inset: [862, 573, 934, 592],
     rotate: 66,
     center: [0, 18],
     parallels: [8, 18],
@@ -126,4 +135,27 @@ function albersUsa(longitude: number, latitude: number): [number, number] | null
   parts ??= partsOfUsa();
   const found = parts.find(({ contains }) => contains(longitude, latitude));
   return found?.projection([longitude, latitude]) ?? null;
+}
+
+/**
+ * The projection of d3 that a place of a drawing in px is in, which also leads back to degrees; null in the
+ * insets of a map of the United States.
+ */
+export function sphericAt(
+  projection: MapProjection,
+  [x, y]: readonly [number, number],
+): GeoProjection | null {
+  if (typeof projection === 'object') return spheric(projection);
+  if (projection === 'equal-earth') {
+    return geoEqualEarth()
+      .rotate([-worldMiddle, 0])
+      .scale(worldRadius)
+      .translate([frames['equal-earth'].width / 2, equatorY]);
+  }
+
+  parts ??= partsOfUsa();
+  const isInInset = parts.some(
+    ({ inset }) => inset && x >= inset[0] && x <= inset[2] && y >= inset[1] && y <= inset[3],
+  );
+  return isInInset ? null : parts[0]!.projection;
 }

@@ -10,7 +10,7 @@ type Frame = { width: number; height: number; unit: number };
 /**
  * The px of letters where a map is as wide as its drawing, and how much larger they are where it is narrow.
  */
-const letters = { wide: 12, narrow: 30 };
+export const lettersOfMaps = { wide: 12, narrow: 30 };
 /** The height of a line in parts of its letters, and the px around a text. */
 const [line, margin] = [1.2, 2];
 
@@ -21,7 +21,7 @@ const [line, margin] = [1.2, 2];
 export function textsOnMap(texts: readonly TextOnMap[], frame: Frame): string {
   return (['wide', 'narrow'] as const)
     .map((size) => {
-      const px = letters[size] * frame.unit;
+      const px = lettersOfMaps[size] * frame.unit;
       const markup = fittingTexts(texts, px, frame).map(
         ({ text, at: [x, y] }) =>
           `<text x="${Math.round(x)}" y="${Math.round(y + px * 0.35)}">${escapeMarkup(text)}</text>`,

@@ -12,4 +12,8 @@ export const mapDisplaySchema = layerDrawingSchema.extend({
   legend: lenient(z.boolean(), true),
   /** Whether the drawing shows what is around the regions with data, such as those of a filter. */
   zoomsToData: lenient(z.boolean(), false),
+  /** The scale bar: by itself where it is true for all of the map, always in one of the units, or none. */
+  scaleBar: lenient(z.enum(['auto', 'km', 'miles', 'none']), 'auto'),
+  /** The arrow to the north: by itself where north is not at the top. */
+  north: lenient(z.enum(['auto', 'always', 'none']), 'auto'),
 });

@@ -4,7 +4,7 @@ import type { DrawnMap } from './drawn-map.ts';
 import { mapFields } from './editing/map-fields.ts';
 import { MapLegend, type ClassIsolation } from './map-legend.tsx';
 import { mapStyles } from './map-styles.ts';
-import { mapViewBox } from './map-view-box.ts';
+import { mapView } from './map-view.ts';
 import { MapTables } from './map-table.tsx';
 import { mapName, mapNote, mapSummary } from './map-words.ts';
 import { hasElements, mapMarkup, type MarkChoice } from './map-svg.ts';
@@ -44,7 +44,7 @@ export function MapFigure(props: MapFigureProps) {
         tabIndex={isChoosable ? undefined : 0}
         className="tm-marks tm-map"
         data-values={areElements ? undefined : valuesAddress}
-        viewBox={mapViewBox(map)}
+        viewBox={mapView(map).join(' ')}
         width="100%"
         dangerouslySetInnerHTML={{
           __html: mapMarkup(map, { choice, alone: isolation?.chosen, withoutShapes }),

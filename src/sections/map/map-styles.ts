@@ -6,7 +6,7 @@ const letters = ['_', ...Array.from({ length: 36 }, (_, at) => at.toString(36))]
  * pages have no map.
  */
 export const mapStyles = [
-  '.tm-map{height:auto;max-height:90vh;stroke:var(--tm-paper,#fff);stroke-width:.5px}',
+  '.tm-map{height:auto;max-height:90vh;overflow:hidden;stroke:var(--tm-paper,#fff);stroke-width:.5px}',
   '.tm-map path{vector-effect:non-scaling-stroke}',
   '.tm-map [data-kept] path{stroke-width:.25px}',
   '.tm-map path.tm-map-borders{fill:none;stroke-width:1px;pointer-events:none}',

@@ -1,6 +1,7 @@
 import { joinSentences } from '#graphs/marks/join-sentences.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { DrawnMap } from './drawn-map.ts';
+import { scaleWords } from './scale/scale-words.ts';
 
 /** What a map is called when it is announced: its title, else its amounts. */
 export function mapName({ display, layers, locale }: DrawnMap): string {
@@ -13,11 +14,14 @@ export function mapName({ display, layers, locale }: DrawnMap): string {
   return maps.mapOf({ names: layers.map(({ name }) => name).join(data.separator) });
 }
 
-/** A map in words: how many marks each of its layers has, which have the most and the least. */
+/** A map in words: how many marks its layers have, which have the most and the least, and its scale. */
 export function mapSummary(map: DrawnMap): string {
   const { charts } = textsOf(map.locale);
   const sentences = map.layers.flatMap(({ summary }) => summary);
-  return joinSentences([charts.sentence({ text: mapName(map) }), ...sentences], map.locale);
+  return joinSentences(
+    [charts.sentence({ text: mapName(map) }), ...sentences, ...scaleWords(map)],
+    map.locale,
+  );
 }
 
 /** Says which rows are not on the map, and of which year its borders are. */

@@ -254,6 +254,8 @@ test('each setting changes what is drawn or queried', async () => {
       { layer: 'symbols', boundaries: 'land', extent: [5, 47, 16, 55] },
     ],
     zoomsToData: [{}, { zoomsToData: true }],
+    scaleBar: [{}, { scaleBar: 'km' }],
+    north: [{}, { north: 'none' }],
     title: [{}, { title: 'Storms' }],
     subtitle: [{}, { subtitle: 'in 2020' }],
     footnote: [{}, { footnote: 'Without 2019.' }],
@@ -325,6 +327,7 @@ test('a picture has colours instead of variables, its legend, and its source', a
   expect(picture).toContain('Source: Storms, v3');
   expect(picture).toContain('>No data</text>');
   expect(picture).toContain('fill="#123456"');
+  expect(picture).toMatch(/<text [^>]+>\d+ mi<\/text>/);
   expect(picture).not.toContain('var(');
   expect(await sectionPicture(propsOf(exampleMap()), options)).toBeNull();
 });

@@ -11,8 +11,9 @@ import { drawnMap, mapRows, preloadMap, type DrawnMap } from './drawn-map.ts';
 import type { MapParameters } from './index.ts';
 import type { MapState } from './map-state.ts';
 import { hatchPattern, kindOfMarks, landMarkup, markLetters, widthAttribute } from './map-svg.ts';
-import { mapViewBox } from './map-view-box.ts';
+import { mapView } from './map-view.ts';
 import { mapName, mapNote } from './map-words.ts';
+import { scaleGroups } from './scale/scale-markup.ts';
 
 const padding = 24;
 /** The px of the lines of a picture: those of its title, of its subtitle and legend, and of its foot. */
@@ -54,7 +55,7 @@ function mapPicture(map: DrawnMap, foot: readonly string[], font: string): strin
     top += lines * textLine + 6;
   }
   parts.push(
-    `<svg x="${padding}" y="${top}" width="${width}" height="${height}" viewBox="${mapViewBox(map)}">${drawing(map)}</svg>`,
+    `<svg x="${padding}" y="${top}" width="${width}" height="${height}" viewBox="${mapView(map).join(' ')}">${drawing(map)}</svg>`,
   );
   top += height + padding;
   for (const text of foot) {
@@ -79,7 +80,7 @@ function drawing(map: DrawnMap): string {
   const land = landMarkup(map, {}).replaceAll('<g', `<g fill="var(--tm-hairline, #dfe2e7)"`);
   const styles = `<style>${pictureStyles(shapes.unit)}</style>`;
   const groups = layers.map((layer) => layerGroup(layer, shapes.unit)).join('');
-  return `${styles}<defs>${hatch}</defs><g stroke="var(--tm-paper, #ffffff)" stroke-width="${shapes.unit / 2}">${land}${groups}</g>`;
+  return `${styles}<defs>${hatch}</defs><g stroke="var(--tm-paper, #ffffff)" stroke-width="${shapes.unit / 2}">${land}${groups}</g><g stroke="var(--tm-paper, #ffffff)">${scaleGroups(map)}</g>`;
 }
 
 const pictureStyles = (unit: number): string =>

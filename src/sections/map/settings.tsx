@@ -19,6 +19,7 @@ import { withAddedLayer } from './settings/added-layer.ts';
 import { FurtherLayer } from './settings/further-layer.tsx';
 import { LayerFields } from './settings/layer-fields.tsx';
 import { LayerLookFields } from './settings/layer-look-fields.tsx';
+import { ScaleFields } from './settings/scale-fields.tsx';
 
 const projections: { value: ChosenProjection; label: string; description: string }[] = [
   { value: 'auto', label: 'Suits the regions', description: 'By where they are, and how far they reach' },
@@ -91,6 +92,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<MapState>)
             <Switch isSelected={map.zoomsToData} onChange={(zoomsToData) => set({ zoomsToData })}>
               Zoom to the regions with data
             </Switch>
+            <ScaleFields display={map} onChange={set} />
           </Panel>
           <Panel title="Text">
             <TextField label="Title" value={map.title} onChange={(title) => set({ title })} />

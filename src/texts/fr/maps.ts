@@ -56,6 +56,10 @@ export const maps = {
   rows: 'Lignes',
   mapOf: 'Carte de {names}',
   otherProjection: 'La couche {layer} a des régions d’une autre projection.',
+  scaleBar: 'La barre d’échelle mesure {length}.',
+  scaleBarOfMain: 'Hors des cartons, la barre d’échelle mesure {length}.',
+  northAt: 'La flèche indique le nord : {degrees}° dans le sens horaire depuis le haut.',
+  northLetter: 'N',
   edition: 'Frontières de {year}.',
   bordersOf: 'Frontières de {source}, {version}.',
   beingPrepared:

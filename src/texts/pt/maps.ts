@@ -56,6 +56,10 @@ export const maps = {
   rows: 'Linhas',
   mapOf: 'Mapa de {names}',
   otherProjection: 'A camada {layer} tem regiões de outra projeção.',
+  scaleBar: 'A barra de escala mede {length}.',
+  scaleBarOfMain: 'Fora dos quadros menores, a barra de escala mede {length}.',
+  northAt: 'A seta indica o norte: {degrees}° no sentido horário a partir do topo.',
+  northLetter: 'N',
   edition: 'Fronteiras de {year}.',
   bordersOf: 'Fronteiras de {source}, {version}.',
   beingPrepared:

@@ -4,14 +4,17 @@ import type { DrawnMap } from './drawn-map.ts';
 /** The part of the drawing at least, and the room around regions, as shares of their size. */
 const [leastPart, margin] = [1 / 8, 0.06];
 
+/** The part of a drawing that is shown, in its units. */
+export type MapView = readonly [left: number, top: number, width: number, height: number];
+
 /**
  * The part of the drawing that is shown: all of it, or what is around the regions with data, in the
  * proportions of all.
  */
-export function mapViewBox({ shapes, layers, display }: DrawnMap): string {
+export function mapView({ shapes, layers, display }: DrawnMap): MapView {
   const { width, height } = shapes;
   const boxes = display.zoomsToData ? layers.flatMap((layer) => boxesOf(layer, shapes)) : [];
-  if (boxes.length === 0) return `0 0 ${width} ${height}`;
+  if (boxes.length === 0) return [0, 0, width, height];
 
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const box of boxes) {
@@ -25,7 +28,7 @@ export function mapViewBox({ shapes, layers, display }: DrawnMap): string {
   const part = Math.min(1, Math.max(leastPart, needed));
   const x = startOf([left, right], { part, size: width });
   const y = startOf([top, bottom], { part, size: height });
-  return [x, y, width * part, height * part].map(Math.round).join(' ');
+  return [Math.round(x), Math.round(y), Math.round(width * part), Math.round(height * part)];
 }
 
 /** The boxes of the regions of a layer that have a value. */
