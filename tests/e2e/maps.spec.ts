@@ -471,13 +471,63 @@ test('a map is read and used by keyboard: regions, what is around them, and the 
   await expect(page.locator('section[aria-label="Counties"] tbody tr')).toHaveCount(1);
 
   await page.goto('/wildlife_strikes');
-  const states = regions(page).locator('a');
-  await states.first().focus();
+  await regions(page).locator('a').first().focus();
   await page.keyboard.press('End');
-  const last = regions(page).locator('a:focus');
-  await expect(last).toHaveAttribute('aria-label', /: Strikes .+, Rank .+, Class .+\. .*Area/);
+  await expect(regions(page).locator('a:focus path')).toHaveAttribute(
+    'data-x',
+    (await regions(page).locator('path[data-x]').last().getAttribute('data-x'))!,
+  );
+  const state = regions(page).locator('a[href]').last();
+  await state.focus();
+  await expect(state).toHaveAttribute('aria-label', /: Strikes .+, Rank .+, Class .+\. .*Area/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/origin_state=|state=/);
   await expect(regions(page).locator('a[aria-current]')).toHaveCount(1);
   expect(await violations(page, ['light', 'dark'])).toEqual([]);
+});
+
+test('arrow keys lead from region to region as they point, and Tab leaves the map', async ({ page }) => {
+  await page.goto('/wildlife_strikes');
+  const focused = page.locator('svg.tm-map a:focus path');
+  const read = async (keys: readonly string[]) => {
+    const names: (string | null)[] = [];
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      names.push(await focused.getAttribute('data-x'));
+    }
+    return names;
+  };
+  await regions(page)
+    .locator('a', { has: page.locator('path[data-x="Kansas"]') })
+    .focus();
+  // What arrow keys do is said when the script that moves the focus is there.
+  await expect(page.locator('.tm-sr[role=status]', { hasText: /Arrow keys/ })).toHaveCount(1);
+  const around = ['ArrowUp', 'ArrowDown', 'ArrowRight', 'ArrowLeft'];
+  const names = ['Nebraska', 'Kansas', 'Missouri', 'Kansas'];
+  expect(await read(around)).toEqual(names);
+  // A page that runs from right to left has the west of a map at the left, too.
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  expect(await read(around)).toEqual(names);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('svg.tm-map :focus')).toHaveCount(0);
+
+  await page.goto('/unemployment');
+  const drawn = regions(page).locator('path[data-drawn]');
+  const middle = async () => {
+    const { x, y, width, height } = (await drawn.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  await regions(page).focus();
+  await expect(async () => {
+    await page.keyboard.press('Home');
+    await expect(drawn).toBeAttached({ timeout: 500 });
+  }).toPass();
+  const start = await middle();
+  await page.keyboard.press('ArrowRight');
+  const east = await middle();
+  expect(east.x).toBeGreaterThan(start.x);
+  await page.keyboard.press('ArrowDown');
+  expect((await middle()).y).toBeGreaterThan(east.y);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('svg.tm-map:focus')).toHaveCount(0);
 });

@@ -23,7 +23,7 @@ export const mapStyles = [
   '.tm-map path:is(:hover,[data-on]):not(.tm-map-borders),.tm-map a:is(:focus-visible,[aria-current])>path{stroke:var(--tm-ink,#1d2026);stroke-width:2px;paint-order:stroke}',
   // Strokes are hidden in part by regions that are drawn later; an outline is above all of them.
   '.tm-map a:focus-visible{outline:2px solid var(--tm-ink,#1d2026);outline-offset:2px}',
-  '.tm-map:has([aria-current]) a:not([aria-current],:hover,:focus-visible)>path{opacity:.4}',
+  '.tm-map:has([aria-current]) a[href]:not([aria-current],:hover,:focus-visible)>path{opacity:.4}',
   // Lines between so small regions would hide their colours; texts are larger.
   '@container (max-width:599px){.tm-map [data-kept][data-classes] path{stroke:none}.tm-map-wide{display:none}.tm-map-narrow{display:inline}}',
   '.tm-map-hatch{background:repeating-linear-gradient(-45deg,var(--tm-edge,#a9aeb8) 0 1px,transparent 1px 4px);border:1px solid var(--tm-edge,#a9aeb8)}',

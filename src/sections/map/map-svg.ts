@@ -152,7 +152,10 @@ function elements(layer: DrawnLayer, letters: readonly string[], choice: MarkCho
   return letters.map((letter, at) => element(layer, at, { letter, choice })).join('');
 }
 
-/** A mark that says what it is; where it can be chosen, as a link to the page filtered by it. */
+/**
+ * A mark that says what it is. On a map whose marks can be chosen, it is a link to the page filtered by it,
+ * and those without a value are read between the links.
+ */
 function element(
   { marks }: DrawnLayer,
   at: number,
@@ -171,10 +174,12 @@ function element(
     .map(([key, text = '']) => `${key}="${escapeMarkup(text)}"`)
     .join(' ');
   const path = `<path class="c${letter}"${widthAttribute(marks, at)} ${written} d="${marks.pathOf(at)}"/>`;
-  if (!choice || cell === undefined) return path;
+  if (!choice) return path;
 
-  const said =
-    `${name}: ${facts.map(([fact, text]) => `${fact} ${text}`).join(', ')}. ${surroundings}`.trim();
+  const said = escapeMarkup(
+    `${name}: ${facts.map(([fact, text]) => `${fact} ${text}`).join(', ')}. ${surroundings}`.trim(),
+  );
+  if (cell === undefined) return `<a role="img" tabindex="0" aria-label="${said}">${path}</a>`;
   const current = choice.chosen.includes(cell) ? ' aria-current="true"' : '';
-  return `<a href="${escapeMarkup(choice.toggle(cell))}" rel="nofollow" aria-label="${escapeMarkup(said)}"${current}>${path}</a>`;
+  return `<a href="${escapeMarkup(choice.toggle(cell))}" rel="nofollow" aria-label="${said}"${current}>${path}</a>`;
 }

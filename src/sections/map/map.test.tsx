@@ -75,6 +75,8 @@ describe('regions', () => {
     const stored = { ...exampleMap(), display: { selectsFilters: true } };
     const html = await renderSection('Map', stored, exampleMapResults(rows, 5), { context });
     expect(html.match(/<a href="\/page[^"]*" rel="nofollow" aria-label="Square \d/g)).toHaveLength(4);
+    // The last one has no row that a click could choose, and is read between the others.
+    expect(html).toMatch(/<a role="img" tabindex="0" aria-label="Square 5: Sum of Events No data\. Neigh/);
     expect(html).toContain('aria-current="true"><path class="c0"');
     expect(html).toMatch(/county=[^"]*Square/);
     expect(html).toContain('role="group" aria-label="Map of Sum of Events by County"');

@@ -7,6 +7,7 @@ import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts'
 import { joinedValues, separateValues } from '#domain/page/filter/query-string.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { followLink } from './follow-link.ts';
+import { markOnMap, middleOfMark, type Middle } from './mark-on-map.ts';
 import { isMirrored, neighbourMark } from './neighbour-mark.ts';
 import { separator, type MarkReader } from './mark-reader.ts';
 
@@ -70,6 +71,8 @@ class DenseMarks {
   readonly #values: MarkValues;
   readonly #items: Item[];
   readonly #reader: MarkReader;
+  /** Measured when a key leads to a mark of a map first. */
+  #middles: Map<Item, Middle> | undefined;
   #read: { item: Item; mark: SVGElement } | null = null;
 
   constructor(drawing: SVGSVGElement, values: MarkValues, reader: MarkReader) {
@@ -92,15 +95,15 @@ class DenseMarks {
   }
 
   #itemAt({ target, clientX, clientY }: PointerEvent): Item | null {
-    const area = this.#values.shape === 'area' ? this.#areas().indexOf(target as Element) : -1;
+    const area = this.#values.shape === 'area' ? this.#areas().indexOf(target as SVGGraphicsElement) : -1;
     if (area >= 0) return this.#items.find(({ value: [, place] }) => isArea(place, area)) ?? null;
 
     const box = this.#drawing.getBoundingClientRect();
-    const { width, height } = this.#drawing.viewBox.baseVal;
+    const { x: minX, y: minY, width, height } = this.#drawing.viewBox.baseVal;
     const [sideways, down] = [box.width / width, box.height / height];
     const start = isMirrored(this.#drawing) ? box.right - clientX : clientX - box.left;
-    const x = start / sideways;
-    const y = (clientY - box.top) / down;
+    const x = minX + start / sideways;
+    const y = minY + (clientY - box.top) / down;
     const distanceTo = ({ value: [, place] }: Item): number => {
       const [left = 0, top = 0, wide = 0, tall = 0] = place;
       if (this.#values.shape === 'strip') return Math.abs(left - x);
@@ -143,10 +146,32 @@ class DenseMarks {
   press(event: KeyboardEvent): void {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
     if (pressedKey(event) === 'Enter') return this.choose(event);
-    const item = neighbourMark(this.#items, this.#read?.item, pressedKey(event), isMirrored(this.#drawing));
+    const item = this.#itemAfter(pressedKey(event));
     if (!item) return;
     event.preventDefault();
     this.#reader.announce(this.#show(item));
+  }
+
+  /** The mark that a key leads to from the one that is read. */
+  #itemAfter(key: string): Item | undefined {
+    const from = this.#read?.item;
+    if (!this.#drawing.matches('.tm-map')) {
+      return neighbourMark(this.#items, from, key, isMirrored(this.#drawing));
+    }
+
+    this.#middles ??= this.#middlesOfItems();
+    return markOnMap(this.#items, from, key, (item) => this.#middles!.get(item)!);
+  }
+
+  /** The middles of all marks of a map, which are areas, lines or dots. */
+  #middlesOfItems(): Map<Item, Middle> {
+    const areas = this.#areas();
+    const middles = this.#items.map((item): [Item, Middle] => {
+      const [index = 0, top] = item.value[1];
+      if (top !== undefined) return [item, [index, top]];
+      return [item, middleOfMark(areas[index]!)];
+    });
+    return new Map(middles);
   }
 
   #show(item: Item): SVGElement {
@@ -159,8 +184,8 @@ class DenseMarks {
   }
 
   /** The paths of all marks that are areas or lines, in their order. */
-  #areas(): Element[] {
-    return [...this.#drawing.querySelectorAll('[data-classes] > path')];
+  #areas(): SVGGraphicsElement[] {
+    return [...this.#drawing.querySelectorAll<SVGGraphicsElement>('[data-classes] > path')];
   }
 
   #elementOf(place: number[], series: number[]): SVGElement {

@@ -1,6 +1,7 @@
 import { followLink } from './follow-link.ts';
 import { pageTexts } from './page-texts.ts';
 import { separator, type MarkReader } from './mark-reader.ts';
+import { markOnMap, middleOfMark } from './mark-on-map.ts';
 import { isMirrored, neighbourMark } from './neighbour-mark.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
@@ -14,11 +15,11 @@ status.setAttribute('role', 'status');
 document.body.append(tip, status);
 
 /** The mark that is read by keys, by its drawing. */
-const read = new WeakMap<Element, SVGElement>();
+const read = new WeakMap<Element, SVGGraphicsElement>();
 
 /** A click on a mark that is a link does what one on a link of the text does. */
 document.addEventListener('click', (event) => {
-  const mark = (event.target as Element).closest('svg a');
+  const mark = (event.target as Element).closest('svg a[href]');
   const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!mark || !isPlain) return;
   event.preventDefault();
@@ -46,7 +47,7 @@ document.addEventListener('click', (event) => {
 
 /**
  * Arrow keys, Home and End read the marks of the drawing that has the focus, or move it from one link to
- * another.
+ * another; on a map, arrows lead where they point.
  */
 document.addEventListener('keydown', (event) => {
   const target = event.target as Element;
@@ -54,9 +55,12 @@ document.addEventListener('keydown', (event) => {
   if (!drawing || event.metaKey || event.ctrlKey || event.altKey) return;
 
   const isLink = target !== drawing;
-  const from = isLink ? target.querySelector<SVGElement>(':scope > [data-x]') : read.get(drawing);
-  const marks = drawing.querySelectorAll<SVGElement>(isLink ? 'a > [data-x]' : '[data-x]');
-  const mark = neighbourMark([...marks], from, pressedKey(event), isMirrored(drawing));
+  const from = isLink ? target.querySelector<SVGGraphicsElement>(':scope > [data-x]') : read.get(drawing);
+  const marks = [...drawing.querySelectorAll<SVGGraphicsElement>(isLink ? 'a > [data-x]' : '[data-x]')];
+  const key = pressedKey(event);
+  const mark = drawing.matches('.tm-map')
+    ? markOnMap(marks, from, key, middleOfMark)
+    : neighbourMark(marks, from, key, isMirrored(drawing));
   if (!mark) return;
 
   event.preventDefault();
@@ -117,12 +121,12 @@ export function showTooltip(event: Event | null): void {
 }
 
 /**
- * What arrow keys do at an element that has got the focus; empty where they do nothing, and once a link was
- * reached.
+ * What arrow keys do at an element that has got the focus; empty where they do nothing, and at links that
+ * they have led to.
  */
 function hintFor(target: Element | null): string {
   if (target?.matches('svg.tm-marks:is([data-values], :has([data-x]))')) return pageTexts().keysRead;
-  if (target?.matches('svg.tm-marks a:not([tabindex])')) {
+  if (target?.matches('svg.tm-marks a:not([tabindex="-1"])')) {
     return pageTexts().keysLead;
   }
 
