@@ -1,6 +1,7 @@
 import type { MapProjection } from '#domain/geo/projection.ts';
 import type { ShapesQuery } from '#domain/page/filter/section-query.ts';
 import type { LayerLegend, PlacedMarks } from '#map-layers/layer/drawn-layer.ts';
+import type { RowLook } from '#map-layers/layer/row-look.ts';
 
 /** The place of regions without data among the letters of classes. */
 export const noClass = '_';
@@ -19,7 +20,15 @@ export type PlaceWords = {
   facts: [name: string, text: string][];
   more: string;
   choice?: { name: string; href: string } | undefined;
+  /** Where its columns and actions lead. */
+  links?: readonly PlaceLink[] | undefined;
 };
+
+/** A link of a place, as its page has it. */
+type PlaceLink = { label: string; href: string };
+
+/** A single row of a layer whose points come as tiles, at its longitude and latitude. */
+export type PointPlace = PlaceWords & { id: number; name: string; at: [longitude: number, latitude: number] };
 
 /** What all layers have. */
 type CommonLayer = {
@@ -32,6 +41,8 @@ type CommonLayer = {
   classes: readonly LegendClass[];
   /** The CSS colours of all classes, by their letters. */
   colours: Readonly<Record<string, string>>;
+  /** The ends of a scale without steps; null for one with steps. */
+  ends: LayerLegend['ends'];
   /** What regions without data are called; null where all have some. */
   missing: string | null;
   /** The sizes of circles in px with the amounts that they are of. */
@@ -58,8 +69,23 @@ export type ExploredMarks = CommonLayer & {
   choiceOf(at: number): PlaceWords['choice'];
 };
 
+/** The classes of cells that have several rows. */
+export type ExploredCells = {
+  name: string;
+  /** The numbers of rows from which on a cell is of the next class, beginning with that of one row. */
+  limits: readonly number[];
+  classes: readonly LegendClass[];
+};
+
+/** A layer of more rows than are sent one by one: tiles have cells, and single rows where there is room. */
+export type ExploredPoints = CommonLayer & {
+  kind: 'points';
+  look: Pick<RowLook, 'colour' | 'size' | 'box'>;
+  cells: ExploredCells;
+};
+
 /** A layer as the screen of a map shows it. */
-export type ExploredLayer = ExploredRegions | ExploredMarks;
+export type ExploredLayer = ExploredRegions | ExploredMarks | ExploredPoints;
 
 /**
  * A map as its own screen shows it: its layers from below, made by the code of the static map, whether it has

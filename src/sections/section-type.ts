@@ -11,7 +11,7 @@ import type {
   SectionQuery,
   SectionResult,
 } from '#domain/page/filter/section-query.ts';
-import type { ExploredMap } from './explored-map.ts';
+import type { ExploredMap, PointPlace } from './explored-map.ts';
 import type { SectionContent } from './section-content.ts';
 import type { SectionData } from './section-data.ts';
 
@@ -147,6 +147,8 @@ type SectionPicture<State, Parameters> = {
 type SectionExplored<State, Parameters> = () => Promise<{
   /** What is on the map; null where nothing is drawn. */
   exploredMap(props: SectionViewProps<State, Parameters>): Promise<ExploredMap | null>;
+  /** What is said of single rows of a layer whose points come as tiles, from a result of their query. */
+  pointPlaces?(state: State, layer: string, rows: SectionResult): PointPlace[];
 }>;
 
 /**

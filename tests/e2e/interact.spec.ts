@@ -78,7 +78,7 @@ const popup = (page: Page) => page.getByRole('dialog');
 
 async function isDrawn(page: Page): Promise<void> {
   await expect(screen(page)).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
-  await expect.poll(async () => Number(await screen(page).getAttribute('data-drawn'))).toBeGreaterThan(5);
+  await expect.poll(() => drawnPlaces(page)).toBeGreaterThan(5);
 }
 
 test('without script it is the map of the page with its table, filters in words and the way back', async ({
@@ -255,7 +255,7 @@ test('circles, lines, texts and symbols of regions are drawn where they are, and
   await page.getByRole('link', { name: 'Explore this map' }).click();
   await expect(screen(page)).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
   // Three circles are in degrees, three in states, two lines, three texts; Juneau is not on the first view.
-  await expect.poll(async () => Number(await screen(page).getAttribute('data-drawn'))).toBeGreaterThan(6);
+  await expect.poll(() => drawnPlaces(page)).toBeGreaterThan(6);
   expect(requests.filter((url) => !url.startsWith(baseURL!) && !/^(data|blob):/.test(url))).toEqual([]);
   await expect(page.locator('[data-missing]')).toBeHidden();
   await expect(page.locator('svg.tm-map')).toBeHidden();
@@ -283,6 +283,91 @@ test('circles, lines, texts and symbols of regions are drawn where they are, and
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('svg.tm-map')).toBeVisible();
 });
+
+/** Publishes a map of 2,400 plants around Reno by their kind, one far from the others; returns its path. */
+async function publishPlants(url: string): Promise<string> {
+  const cookie = await signInByForm(url);
+  const ask = graphClient(
+    () => url,
+    () => cookie,
+  );
+  const rows = Array.from({ length: 2400 }, (_, at) => {
+    const [latitude, longitude] = [39 + (at % 48) / 48, -120 + Math.floor(at / 48) / 50];
+    return `Plant ${at},${latitude.toFixed(4)},${longitude.toFixed(4)},${at % 4 === 0 ? 'Sun' : 'Wind'}`;
+  });
+  const source = await publishFile(ask, url, cookie, {
+    name: 'Plants',
+    csv: `plant,lat,lon,kind\n${rows.join('\n')}\nLone plant,44,-110,Sun\n`,
+    columns: [
+      { name: 'plant', type: 'text' },
+      { name: 'lat', type: 'number', dataType: 'numeric' },
+      { name: 'lon', type: 'number', dataType: 'numeric' },
+      { name: 'kind', type: 'text' },
+    ],
+  });
+  const state = {
+    sourceInfo: { ...source, sourceName: 'Plants', versionName: 'version 1' },
+    columns: [
+      { name: 'lat', show: true, latitude: true },
+      { name: 'lon', show: true, longitude: true },
+      {
+        name: 'kind',
+        show: true,
+        categorize: true,
+        filters: [{ type: 'internal', usePageFilters: true, searchParamKey: 'kind', isMulti: true }],
+      },
+      {
+        name: 'plant',
+        show: true,
+        pointName: true,
+        isLink: true,
+        location: '/plants?plant=',
+        searchParams: 'value',
+      },
+    ],
+    map: { layer: 'points', boundaries: 'us-states', title: 'Plants' },
+  };
+  const page = await publishPage(ask, 'Plants', [
+    { id: 'plants', element: { 'element-type': 'Map', 'element-data': state } },
+  ]);
+  return page.path;
+}
+
+test('more points than are sent one by one come as tiles of cells, which follow filters, legend and switch', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(await publishPlants(baseURL!));
+  await page.getByRole('link', { name: 'Explore this map' }).click();
+  await isDrawn(page);
+  await expect(page.locator('[data-missing]')).toBeHidden();
+  await expect(page.locator('svg.tm-map')).toBeHidden();
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+  for (const label of ['Wind', 'Sun', '2 to 9', '10 to 99', '100 to 999']) {
+    await expect(page.getByRole('button', { name: label, exact: true })).toBeVisible();
+  }
+
+  await page.getByText('Places', { exact: true }).click();
+  await page.getByRole('searchbox').fill('lone');
+  await page.getByRole('button', { name: /^Lone plant/ }).press('Enter');
+  await expect(popup(page)).toContainText('Sun');
+  await expect(popup(page).getByRole('link', { name: 'Lone plant' })).toHaveAttribute(
+    'href',
+    '/plants?plant=Lone%20plant',
+  );
+  await page.keyboard.press('Escape');
+  await isReady(page);
+  await expect.poll(() => drawnPlaces(page)).toBe(1);
+
+  // The map has moved there: a click on the point says the same.
+  const box = (await page.locator('[data-canvas]').boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(popup(page)).toContainText('Lone plant');
+  await page.getByRole('checkbox', { name: 'kind' }).uncheck();
+  await expect.poll(() => drawnPlaces(page)).toBe(0);
+});
+
+const drawnPlaces = async (page: Page) => Number(await screen(page).getAttribute('data-drawn'));
 
 test('where tiles cannot be loaded it says so, and where nothing can be drawn the map of the page stays', async ({
   page,

@@ -978,6 +978,10 @@ const routes: Record<
     path: '/tiles/missing/data/0/0/0.mvt',
     status: all(404),
   },
+  'GET /:path{(?:.+/)?tiles/[^/]+/[^/]+/(?:row|named)/.+\\.json}': {
+    path: '/tiles/missing/data/row/1.json',
+    status: all(404),
+  },
   'GET /:path{(?:.+/)?feed\\.atom}': { path: '/feed.atom', status: all(200) },
   'GET /download/:source{\\d{1,15}}/:version{\\d{1,15}}/:file{data\\.(csv|json|geojson|xlsx|parquet)}': {
     path: '/download/1/999999/data.csv',

@@ -9,6 +9,7 @@ import {
   tableOfRows,
   wordsOfRow,
 } from '../layer/mark-rows.ts';
+import { rowLinks } from '../layer/row-links.ts';
 import { noMarks } from '../layer/no-marks.ts';
 import { textsOnMap } from '../layer/texts-on-map.ts';
 import { rowPoints } from '../places/row-points.ts';
@@ -38,7 +39,8 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       markAt(at) {
         const { row } = texts[at]!;
         const words = wordsOfRow(row, columns, locale);
-        return { place: places.placeOf(row)!, letter: letterOfClass(0), size: 0, words };
+        const links = rowLinks(row, rows, layer);
+        return { place: places.placeOf(row)!, letter: letterOfClass(0), size: 0, words, links };
       },
     },
     kept: null,

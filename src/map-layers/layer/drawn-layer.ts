@@ -1,5 +1,7 @@
 import type { MarkPlace } from '#domain/geo/mark-place.ts';
 import type { LayerClass } from '../scales/layer-class.ts';
+import type { MarkLink } from './row-links.ts';
+import type { RowLook } from './row-look.ts';
 
 /** What is said of a mark: its name, its facts, the most important first, and what is around it. */
 export type MarkWords = {
@@ -20,12 +22,21 @@ export type LayerMarks = {
   /** The middle of a dot and its width in px; absent for marks that are areas or lines. */
   dotOf?(at: number): [x: number, y: number, width: number];
   wordsOf(at: number): MarkWords;
+  /** Where the cell that names it leads; absent for marks that have their links where they are placed. */
+  linksOf?(at: number): MarkLink[];
   /** The cell by which a click filters the page. */
   cellOf(at: number): string | undefined;
 };
 
 /** A mark at its place. Its size is the radius of a circle, or the width of a line, in px. */
-type PlacedMark = { place: MarkPlace; letter: string; size: number; words: MarkWords };
+type PlacedMark = {
+  place: MarkPlace;
+  letter: string;
+  size: number;
+  words: MarkWords;
+  /** Where its columns and actions lead. */
+  links: MarkLink[];
+};
 
 /** The marks of a layer at their places, for maps that are moved and enlarged. */
 export type PlacedMarks = {
@@ -63,6 +74,8 @@ export type DrawnLayer = {
   marks: LayerMarks;
   /** Where its marks are on the Earth; absent for regions. */
   placed?: PlacedMarks;
+  /** How its rows are drawn where they come as tiles; absent for what is no point for each row. */
+  look?(): RowLook;
   /** Shapes that stay under all filters: what knows them in a browser that has them. */
   kept: string | null;
   /** The CSS colours of its classes, by their letters. */

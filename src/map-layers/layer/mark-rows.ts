@@ -27,7 +27,10 @@ export type MarkColumns = {
 };
 
 /** The columns of a layer by their roles; rows without a name are called by their regions. */
-export function markColumns({ layer: { columns }, rows }: LayerInput, places?: RowPoints): MarkColumns {
+export function markColumns(
+  { layer: { columns }, rows }: Pick<LayerInput, 'layer' | 'rows'>,
+  places?: RowPoints,
+): MarkColumns {
   const name = columnOf(rows, columns, 'pointName');
   return {
     name: name ?? places?.placeColumn,

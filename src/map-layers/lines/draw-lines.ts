@@ -14,6 +14,7 @@ import {
   tableOfRows,
   wordsOfRow,
 } from '../layer/mark-rows.ts';
+import { rowLinks } from '../layer/row-links.ts';
 import { columnOf } from '../state/column-of.ts';
 import { placer } from '../places/row-points.ts';
 import { amountIn, amountsIn } from '../scales/mark-colours.ts';
@@ -60,6 +61,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
           letter: colours.letterOf(cellOf(row)),
           size: widthOf(row),
           words: wordsOfRow(row, columns, locale),
+          links: rowLinks(row, rows, layer),
         };
       },
     },

@@ -12,6 +12,8 @@ import {
   tableOfRows,
   wordsOfRow,
 } from '../layer/mark-rows.ts';
+import { rowLinks } from '../layer/row-links.ts';
+import { lookOfRows } from '../layer/look-of-rows.ts';
 import { noMarks } from '../layer/no-marks.ts';
 import { placedRows, rowPoints, type PlacedRow, type PointOnMap } from '../places/row-points.ts';
 import { layerClasses } from '../scales/layer-classes.ts';
@@ -49,6 +51,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
     placeName: columns.name?.label ?? '',
     summary: [placed.length === 0 ? charts.noData : texts.placesOnMap({ count: placed.length })],
     notes: notesOfRows(input, placed.length, locale),
+    look: () => lookOfRows(input, columns, places, { radius: dotRadius }),
   };
 
   if (isDense(placed.length, layer.map.density)) return { ...common, ...densityOf(placed, input) };
@@ -61,7 +64,8 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
     markAt(at) {
       const { row } = placed[at]!;
       const words = wordsOfRow(row, columns, locale);
-      return { place: places.placeOf(row)!, letter: letterOf(placed[at]!), size: dotRadius, words };
+      const links = rowLinks(row, rows, layer);
+      return { place: places.placeOf(row)!, letter: letterOf(placed[at]!), size: dotRadius, words, links };
     },
   };
   if (placed.length > mostMarks) {

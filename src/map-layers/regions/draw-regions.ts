@@ -1,3 +1,4 @@
+import { cellHref } from '#dataview/state/cell-link.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import { letterOfNone } from '../scales/layer-class.ts';
 import type { DrawnLayer, LayerTable } from '../layer/drawn-layer.ts';
@@ -5,6 +6,7 @@ import type { LayerInput } from '../layer/layer-type.ts';
 import { extremesOf } from '../layer/extremes.ts';
 import { shortList } from '../layer/short-list.ts';
 import { textsOnMap } from '../layer/texts-on-map.ts';
+import type { MarkLink } from '../layer/row-links.ts';
 import { regionLayer, type RegionLayer } from './region-layer.ts';
 import { regionValue, regionWords } from './region-words.ts';
 
@@ -27,6 +29,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       pathOf: (at) => shapes.shapes[at]!.path,
       wordsOf: (at) => regionWords(layer, at),
       cellOf: (at) => cells[at],
+      linksOf: (at) => linksOf(layer, at),
     },
     kept: shapes.shapes.length > mostSent ? shapes.digest : null,
     colours: colours.colours,
@@ -51,6 +54,12 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
 function letterOf({ values, colours }: RegionLayer, at: number): string {
   const value = values[at] ?? null;
   return value === null ? letterOfNone : colours.letterOf(value);
+}
+
+/** Where the cell of a region leads; regions have no row of their own. */
+function linksOf({ place, cells, names }: RegionLayer, at: number): MarkLink[] {
+  const href = cellHref(place.descriptor, cells[at] ?? null, null);
+  return href === null ? [] : [{ label: place.descriptor.linkText || names[at] || place.label, href }];
 }
 
 const bordersOf = ({ shapes: { borders } }: RegionLayer): string =>

@@ -26,6 +26,8 @@ export type RegionLayer = RegionValues & {
   order: readonly number[];
   labels: { place: string; value: string };
   locale: Locale;
+  /** The column whose cells name the regions. */
+  place: ShownColumn;
   /** The value of a region as people read it; null where it has none. */
   write(at: number): string | null;
 };
@@ -64,6 +66,7 @@ export function regionLayer({
     ...ranked(values, sorted),
     labels: { place: place.label, value: value.label },
     locale,
+    place,
     write: valueWriter(value, values, locale),
   };
 }

@@ -20,6 +20,8 @@ export type MarkColours = {
   label: string;
   classes: readonly LayerClass[];
   ends: readonly [from: string, to: string] | null;
+  /** The amounts between the classes, as they are shown; none for categories. */
+  limits: readonly number[];
   colours: Readonly<Record<string, string>>;
   letterOf(cell: Cell): string;
   /** What the class of a cell is called; null where colours have no steps. */
@@ -31,6 +33,7 @@ export const oneColour: MarkColours = {
   label: '',
   classes: [],
   ends: null,
+  limits: [],
   colours: { '0': seriesColour(0, []) },
   letterOf: () => letterOfClass(0),
   classOf: () => null,
@@ -66,6 +69,7 @@ export function colourByAmount(
     label: column.label,
     classes: classes?.isContinuous ? [] : allClasses,
     ends: classes?.isContinuous ? [writeLimit(classes.ends[0]), writeLimit(classes.ends[1])] : null,
+    limits: classes?.breaks ?? [],
     colours: Object.fromEntries(allClasses.map(({ letter, colour }) => [letter, colour])),
     letterOf(cell) {
       const place = placeOf(cell);
@@ -121,6 +125,7 @@ export function colourByCategory(column: ShownColumn, rows: SectionRows, locale:
     label: column.label,
     classes,
     ends: null,
+    limits: [],
     colours: Object.fromEntries(classes.map(({ letter, colour }) => [letter, colour])),
     letterOf: (cell) => (isFilled(cell) ? (letters.get(nameOf(cell)) ?? lastLetter) : letterOfNone),
     classOf: (cell) => (isFilled(cell) ? nameOf(cell) : null),

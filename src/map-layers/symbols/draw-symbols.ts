@@ -18,9 +18,11 @@ import {
   wordsOfRow,
   type MarkColumns,
 } from '../layer/mark-rows.ts';
+import { rowLinks } from '../layer/row-links.ts';
+import { lookOfRows } from '../layer/look-of-rows.ts';
 import { placedRows, rowPoints, type PlacedRow, type RowPoints } from '../places/row-points.ts';
 import { amountIn, amountsIn } from '../scales/mark-colours.ts';
-import { sizeSteps, symbolRadius, type SymbolRadius } from './symbol-size.ts';
+import { rowSize, sizeSteps, symbolRadius, type SymbolRadius } from './symbol-size.ts';
 
 /** A row with its place, its amount and its radius in px. */
 type Symbol = PlacedRow & { amount: number | null; radius: number };
@@ -54,10 +56,16 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       count: symbols.length,
       markAt(at) {
         const { row, radius } = symbols[at]!;
-        const letter = colours.letterOf(cellOf(row));
-        return { place: places.placeOf(row)!, letter, size: radius, words: wordsOfRow(row, columns, locale) };
+        return {
+          place: places.placeOf(row)!,
+          letter: colours.letterOf(cellOf(row)),
+          size: radius,
+          words: wordsOfRow(row, columns, locale),
+          links: rowLinks(row, rows, layer),
+        };
       },
     },
+    look: () => lookOfRows(input, columns, places, rowSize(amounts, layer.map.largest)),
     kept: null,
     edges: '',
     colours: colours.colours,

@@ -1,3 +1,5 @@
+import type { RowSize } from '../layer/row-look.ts';
+
 /** The radius in px of the smallest symbol, and of symbols without an amount. */
 const [leastRadius, plainRadius] = [1.5, 4];
 
@@ -8,7 +10,7 @@ export type SymbolRadius = (amount: number | null) => number;
  * The radii of symbols, the greatest of which has this radius; amounts below zero are as large as above it.
  */
 export function symbolRadius(amounts: readonly number[], largest: number): SymbolRadius {
-  const most = amounts.reduce((one, amount) => Math.max(one, Math.abs(amount)), 0);
+  const most = greatest(amounts);
   return (amount) => {
     if (amount === null || most === 0) return plainRadius;
     const radius = largest * Math.sqrt(Math.min(1, Math.abs(amount) / most));
@@ -16,9 +18,18 @@ export function symbolRadius(amounts: readonly number[], largest: number): Symbo
   };
 }
 
+/** How large the symbols of tiles are, as `symbolRadius`. */
+export function rowSize(amounts: readonly number[], largest: number): RowSize {
+  const most = greatest(amounts);
+  return most === 0 ? { radius: plainRadius } : { largest, most };
+}
+
+const greatest = (amounts: readonly number[]): number =>
+  amounts.reduce((one, amount) => Math.max(one, Math.abs(amount)), 0);
+
 /** Round amounts for a legend of sizes, the greatest first: at most three, up to the greatest amount. */
 export function sizeSteps(amounts: readonly number[]): number[] {
-  const most = amounts.reduce((one, amount) => Math.max(one, Math.abs(amount)), 0);
+  const most = greatest(amounts);
   if (most === 0) return [];
   const steps = [1, 0.25, 0.05].map((share) => roundedDown(most * share));
   return [...new Set(steps)].filter((step) => step > 0);

@@ -9,15 +9,20 @@ import type {
   ExploredLayer,
   ExploredMap,
   ExploredMarks,
+  ExploredPoints,
   ExploredRegions,
   PlaceWords,
 } from '../explored-map.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { drawnMap, mapRows, preloadMap, type DrawnMap } from './drawn-map.ts';
+import { cellClasses } from './explored-points.ts';
 import type { MapParameters } from './index.ts';
 import { namesOfQueries, queriedLayer } from './layer-queries.ts';
+import { layerTiles } from './layer-tiles.ts';
 import { layersOf } from './layers-of.ts';
 import type { MapState } from './map-state.ts';
+
+export { pointPlaces } from './point-places.ts';
 
 type ViewProps = SectionViewProps<MapState, MapParameters>;
 
@@ -42,7 +47,7 @@ export async function exploredMap(props: ViewProps): Promise<ExploredMap | null>
 /** The map that a layer is on, and the choices of its places, if they can be chosen. */
 type Surroundings = { map: DrawnMap; selection: ValueSelection | null };
 
-/** A layer on the screen of its own; null for one with more marks than are sent. */
+/** A layer on the screen of its own; null for one with more marks than are sent, and no tiles. */
 function exploredLayer(
   layer: DrawnLayer,
   props: ViewProps,
@@ -51,11 +56,12 @@ function exploredLayer(
   const regions = regionsOf(layer, props);
   if (!regions) return null;
   if (layer.type === 'regions') return regionsLayer(layer, regions, surroundings);
-  if (!layer.placed || layer.placed.count > mostMarks) return null;
-  return marksLayer(layer, regions, surroundings);
+  if (layer.placed && layer.placed.count <= mostMarks) return marksLayer(layer, regions, surroundings);
+  if (!layerTiles(props.state, layer.id, props.context)) return null;
+  return pointsLayer(layer, regions, surroundings);
 }
 
-/** Up to so many marks are sent one by one. */
+/** Up to so many marks are sent one by one; points beyond come as tiles. */
 const mostMarks = 2000;
 
 /** The regions that a layer colours or lies on, and where they come from. */
@@ -76,6 +82,7 @@ const legendOf = ({ id, name, legend, colours }: DrawnLayer, { map: { locale } }
   name: legend.label || name,
   classes: legend.classes,
   colours,
+  ends: legend.ends,
   missing: legend.hasMissing ? textsOf(locale).maps.noData : null,
   sizes: legend.sizes,
   sizeLabel: legend.sizeLabel,
@@ -107,7 +114,8 @@ function regionsLayer(
       const at = places.get(key);
       if (at === undefined) return null;
       const { facts, surroundings: more } = marks.wordsOf(at);
-      return { facts, more, choice: choiceOf(marks.cellOf(at), surroundings) };
+      const links = marks.linksOf?.(at);
+      return { facts, more, choice: choiceOf(marks.cellOf(at), surroundings), links };
     },
   };
 }
@@ -121,6 +129,30 @@ function marksLayer(layer: DrawnLayer, { boundaries }: Regions, surroundings: Su
     boundaries,
     marks: placed!,
     choiceOf: (at) => (at < marks.count ? choiceOf(marks.cellOf(at), surroundings) : undefined),
+  };
+}
+
+/** A layer of points from tiles: cells by their numbers of rows, single rows as on the static map. */
+function pointsLayer(
+  layer: DrawnLayer,
+  { boundaries }: Regions,
+  surroundings: Surroundings,
+): ExploredPoints | null {
+  const look = layer.look?.();
+  if (!look) return null;
+  const cells = cellClasses(look, surroundings.map.locale);
+  const { colours } = look;
+  const colourOfCells = cells.classes.map(({ letter, colour }) => [letter, colour] as const);
+
+  return {
+    ...legendOf(layer, surroundings),
+    kind: 'points',
+    boundaries,
+    classes: colours?.classes ?? [],
+    ends: colours?.ends ?? null,
+    colours: { ...colours?.colours, ...Object.fromEntries(colourOfCells) },
+    look,
+    cells,
   };
 }
 

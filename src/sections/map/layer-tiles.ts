@@ -1,9 +1,10 @@
 import type { LayerTiles } from '#domain/page/filter/layer-tiles.ts';
 import type { SectionContext } from '#domain/page/filter/section-query.ts';
 import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
+import { rowsQuery } from '#dataview/query/build-queries.ts';
 import { mapLayerType } from '#map-layers/index.ts';
 import type { MapLayer } from '#map-layers/state/map-layer.ts';
-import { layerQueries, namesOfQueries } from './layer-queries.ts';
+import { layerQueries, namesOfQueries, requestedLayer } from './layer-queries.ts';
 import { layersOf } from './layers-of.ts';
 import type { MapState } from './map-state.ts';
 
@@ -26,7 +27,8 @@ function pointTiles(layer: MapLayer, context: SectionContext): LayerTiles | null
   const latitude = columns.find((column) => column.latitude);
   const longitude = columns.find((column) => column.longitude);
   const query = layerQueries(layer, context)[namesOfQueries(layer).rows];
-  if (!latitude || !longitude || query?.kind !== 'rows') return null;
+  const rows = rowsQuery(pointLayer(layer), { ...context, parameters: { page: 0, sort: null } }, 'page');
+  if (!latitude || !longitude || query?.kind !== 'rows' || rows.kind !== 'rows') return null;
   // Conditions on groups say nothing of single rows.
   if (query.request.having?.length) return null;
 
@@ -36,7 +38,20 @@ function pointTiles(layer: MapLayer, context: SectionContext): LayerTiles | null
     latitude: latitude.name,
     longitude: longitude.name,
     carried: carriedColumns(columns),
+    rows,
   };
+}
+
+/** A layer as its single rows are requested: with the columns that it draws, without groups. */
+export function pointLayer(layer: MapLayer): MapLayer {
+  const requested = requestedLayer(layer);
+  const columns = requested.columns.map((column): ColumnDescriptor => ({
+    ...column,
+    group: false,
+    fn: '',
+    sort: '',
+  }));
+  return { ...requested, columns };
 }
 
 type Carried = LayerTiles['carried'][number];

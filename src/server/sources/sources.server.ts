@@ -21,6 +21,7 @@ export {
   checkEditableRows,
   readableVersion,
   readReadableVersions,
+  type ReadableVersion,
   type ReadableVersions,
 } from './readable-version.ts';
 export { readRemovedVersions } from './removed-versions.ts';

@@ -11,6 +11,8 @@ import { boxesOfLayer } from './places-of-layer.server.ts';
 
 /** The zoom whose tiles have all points of borders. */
 const mostZoom = 8;
+/** The zoom whose tiles have the smallest cells: about a metre. */
+const mostPointZoom = 18;
 const world: RegionBox = [-170, -58, 180, 78];
 
 /** What the script of the screen of a map starts from; null where nothing is drawn. */
@@ -26,7 +28,7 @@ export async function exploredProperties(
 
   return {
     layers: map.layers.map((layer) =>
-      layerProperties(layer, `${siteHref(site, `/tiles/${id}/${layer.id}`)}/{z}/{x}/{y}.mvt${search}`),
+      layerProperties(layer, { address: siteHref(site, `/tiles/${id}/${layer.id}`), search }),
     ),
     ground: `${siteHref(site, '/tiles/ground')}/{z}/{x}/{y}.mvt`,
     streets: scope.services.configuration.basemap?.tiles ?? null,
@@ -38,15 +40,35 @@ export async function exploredProperties(
       firstPlaces: texts.explore.firstPlaces({ most: '{most}', all: '{all}' }),
       filterBy: texts.explore.filterBy({ name: '{name}' }),
       close: texts.controls.close,
+      rowsInCell: texts.maps.rowsInCell,
+      enlarge: texts.explore.zoomIn,
     },
   };
 }
 
 /** What the script draws of a layer. */
-function layerProperties(layer: ExploredLayer, tiles: string): LayerProperties {
+function layerProperties(
+  layer: ExploredLayer,
+  { address, search }: { address: string; search: string },
+): LayerProperties {
   const { id, colours } = layer;
+  const tiles = `${address}/{z}/{x}/{y}.mvt${search}`;
   if (layer.kind === 'marks') return { kind: 'marks', id, colours, drawnAs: layer.marks.drawnAs };
-  return { kind: 'regions', id, colours, tiles, mostZoom };
+  if (layer.kind === 'regions') return { kind: 'regions', id, colours, tiles, mostZoom };
+
+  const { look, cells } = layer;
+  return {
+    kind: 'points',
+    drawnAs: 'circles',
+    id,
+    colours,
+    tiles,
+    mostZoom: mostPointZoom,
+    rows: `${address}/{rows}.json${search}`,
+    colour: look.colour,
+    size: look.size,
+    limits: cells.limits,
+  };
 }
 
 /** The boxes on the contiguous states, to which maps of the United States open; all where there are none. */

@@ -46,14 +46,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
 }
 
-const legendOf = ({ id, name, classes, missing, sizes, sizeLabel }: ExploredLayer): LayerLegend => ({
-  id,
-  name,
-  classes,
-  missing,
-  sizes,
-  sizeLabel,
-});
+const legendOf = (layer: ExploredLayer): LayerLegend => {
+  const { id, name, classes, colours, ends, missing, sizes, sizeLabel } = layer;
+  return {
+    id,
+    name,
+    classes,
+    scale: ends && { ends, colours: Object.values(colours) },
+    cells: layer.kind === 'points' ? layer.cells : null,
+    missing,
+    sizes,
+    sizeLabel,
+  };
+};
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Tidemark' }];

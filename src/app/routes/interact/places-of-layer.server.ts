@@ -3,18 +3,23 @@ import { boundingBox } from '#domain/geo/bounding-box.ts';
 import { regionBoxes, tileShapesOf, type RegionBox } from '#server/geo/geo.server.ts';
 import type { MapPlace } from '#screens/page/interact/map-place.ts';
 import type { ExploredLayer, ExploredMarks, ExploredRegions } from '#sections/explored-map.ts';
+import { linksOnSite } from '#sections/links-on-site.ts';
 import type { RequestScope } from '../../context.ts';
 
 type RegionBoxes = ReadonlyMap<string, RegionBox>;
 
-/** The places of a layer, with what is said of each: its regions, or its marks. */
+/** The places of a layer, with what is said of each: its regions, or its marks. Points of tiles are none. */
 export async function placesOfLayer(layer: ExploredLayer, scope: RequestScope): Promise<MapPlace[]> {
+  if (layer.kind === 'points') return [];
   const boxes = await boxesOf(layer, scope);
-  return layer.kind === 'regions' ? placesOfRegions(layer, boxes) : placesOfMarks(layer, boxes);
+  const places = layer.kind === 'regions' ? placesOfRegions(layer, boxes) : placesOfMarks(layer, boxes);
+  const { site } = scope;
+  return site ? places.map((place) => ({ ...place, links: linksOnSite(site, place.links) })) : places;
 }
 
-/** The degrees around what a layer shows: each region that has data, and each mark. */
+/** The degrees around what a layer shows: each region that has data, each mark, or all points. */
 export async function boxesOfLayer(layer: ExploredLayer, scope: RequestScope): Promise<RegionBox[]> {
+  if (layer.kind === 'points') return layer.look.box ? [layer.look.box] : [];
   const boxes = await boxesOf(layer, scope);
   if (layer.kind === 'marks') return placesOfMarks(layer, boxes).map(({ box }) => box);
   return [...boxes].flatMap(([key, box]) => (layer.regionOf(key)?.class === undefined ? [] : [box]));
@@ -34,13 +39,13 @@ const placesOfRegions = (layer: ExploredRegions, boxes: RegionBoxes): MapPlace[]
 /** The marks of a layer by their numbers; those of regions lie in the middle of these. */
 const placesOfMarks = ({ id, marks, choiceOf }: ExploredMarks, boxes: RegionBoxes): MapPlace[] =>
   Array.from({ length: marks.count }).flatMap((_, at) => {
-    const { place, letter, size, words } = marks.markAt(at);
+    const { place, letter, size, words, links } = marks.markAt(at);
     const shape = 'shape' in place ? place.shape : middleOf(boxes.get(place.region));
     const box = shape && boundingBox([shape]);
     if (!shape || !box) return [];
-    const { name, facts, surroundings } = words;
+    const { name, facts, surroundings: more } = words;
     const mark = { shape, class: letter, size };
-    return [{ layer: id, key: String(at), name, box, facts, more: surroundings, choice: choiceOf(at), mark }];
+    return [{ layer: id, key: String(at), name, box, facts, more, choice: choiceOf(at), links, mark }];
   });
 
 function middleOf(box: RegionBox | undefined): Geometry | null {

@@ -20,4 +20,6 @@ export type LayerTiles = {
   latitude: string;
   longitude: string;
   carried: CarriedByPoints[];
+  /** The query for single rows of the points, with all that is said of each. */
+  rows: Extract<SectionQuery, { kind: 'rows' }>;
 };

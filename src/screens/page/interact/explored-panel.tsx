@@ -1,9 +1,17 @@
 import { Fragment } from 'react';
-import { noClass, type ExploredLayer } from '#sections/explored-map.ts';
+import { noClass, type ExploredCells, type ExploredLayer } from '#sections/explored-map.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 
 /** What the panel shows of a layer. */
-export type LayerLegend = Pick<ExploredLayer, 'id' | 'name' | 'classes' | 'missing' | 'sizes' | 'sizeLabel'>;
+export type LayerLegend = Pick<
+  ExploredLayer,
+  'id' | 'name' | 'classes' | 'missing' | 'sizes' | 'sizeLabel'
+> & {
+  /** A scale without steps; null for one with steps. */
+  scale: { ends: readonly [from: string, to: string]; colours: readonly string[] } | null;
+  /** The classes of cells with several rows; null for layers without cells. */
+  cells: Pick<ExploredCells, 'name' | 'classes'> | null;
+};
 
 /** The places, layers and classes of a map that is drawn by the script; hidden until it is. */
 export function ExploredPanel({
@@ -50,27 +58,46 @@ const LayerSwitch = ({ id, name }: { id: string; name: string }) => (
   </label>
 );
 
-/** The legend of a layer, of which one class can be shown alone; a scale without steps has none. */
-function Classes({ layer: { id, name, classes, missing } }: { layer: LayerLegend }) {
+/** The legend of a layer, of which one class can be shown alone; a scale without steps has its ends. */
+function Classes({ layer: { id, name, classes, scale, missing, cells } }: { layer: LayerLegend }) {
   const { explore: texts } = useTexts();
-  if (classes.length === 0) return null;
+  if (classes.length === 0 && !scale && !cells) return null;
+  const isNamed = classes.length > 0 || scale !== null;
 
   return (
     <div role="group" aria-label={`${name}: ${texts.only}`} data-legend={id}>
-      <p>{name}</p>
-      {classes.map(({ letter, colour, label }) => (
-        <button key={letter} type="button" aria-pressed="false" data-class={letter}>
-          <span className="tm-swatch" style={{ backgroundColor: colour }} /> {label}
-        </button>
-      ))}
+      {isNamed && <p>{name}</p>}
+      {scale && <Scale {...scale} />}
+      <ClassButtons classes={classes} />
       {missing !== null && (
         <button type="button" aria-pressed="false" data-class={noClass}>
           <span className="tm-swatch tm-map-hatch" /> {missing}
         </button>
       )}
+      {cells && <p>{isNamed ? cells.name : `${name}: ${cells.name}`}</p>}
+      {cells && <ClassButtons classes={cells.classes} />}
     </div>
   );
 }
+
+const ClassButtons = ({ classes }: Pick<ExploredCells, 'classes'>) =>
+  classes.map(({ letter, colour, label }) => (
+    <button key={letter} type="button" aria-pressed="false" data-class={letter}>
+      <span className="tm-swatch" style={{ backgroundColor: colour }} /> {label}
+    </button>
+  ));
+
+/** The colours of a scale without steps between its ends. */
+const Scale = ({ ends: [from, to], colours }: NonNullable<LayerLegend['scale']>) => (
+  <div className="tm-explore-scale">
+    <span
+      aria-hidden="true"
+      style={{ backgroundImage: `linear-gradient(to right, ${colours.join(', ')})` }}
+    />
+    <span>{from}</span>
+    <span>{to}</span>
+  </div>
+);
 
 /** Circles of round amounts, as large as on the map. */
 function Sizes({ layer: { name, sizes, sizeLabel } }: { layer: LayerLegend }) {

@@ -1,4 +1,4 @@
-import type { ExploredMarks } from '#sections/explored-map.ts';
+import type { ExploredMarks, ExploredPoints } from '#sections/explored-map.ts';
 
 /** What all layers have: the CSS colours of classes, by their letters. */
 type CommonProperties = { id: string; colours: Readonly<Record<string, string>> };
@@ -18,8 +18,20 @@ export type MarksProperties = CommonProperties & {
   drawnAs: ExploredMarks['marks']['drawnAs'];
 };
 
+/** A layer of points, from tiles of cells. */
+export type PointsProperties = CommonProperties &
+  Pick<ExploredPoints['look'], 'colour' | 'size'> &
+  Pick<ExploredPoints['cells'], 'limits'> & {
+    kind: 'points';
+    drawnAs: 'circles';
+    tiles: string;
+    mostZoom: number;
+    /** The address of what is said of single rows, with `{rows}`. */
+    rows: string;
+  };
+
 /** A layer as the script of the screen draws it. */
-export type LayerProperties = RegionsProperties | MarksProperties;
+export type LayerProperties = RegionsProperties | MarksProperties | PointsProperties;
 
 /** What the script of the screen starts from. */
 export type ExploredProperties = {
@@ -34,5 +46,12 @@ export type ExploredProperties = {
   bounds: [west: number, south: number, east: number, north: number];
   /** The degrees that are seen at first. */
   start: [west: number, south: number, east: number, north: number];
-  texts: { noPlace: string; firstPlaces: string; filterBy: string; close: string };
+  texts: {
+    noPlace: string;
+    firstPlaces: string;
+    filterBy: string;
+    close: string;
+    rowsInCell: string;
+    enlarge: string;
+  };
 };

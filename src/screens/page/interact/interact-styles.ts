@@ -31,6 +31,8 @@ export const interactStyles = [
   '.tm-explore-sizes li{display:flex;align-items:center;gap:6px}',
   '.tm-explore-panel li button{inline-size:100%;text-align:start;border-color:transparent}',
   '.tm-explore-panel [data-part]{display:grid;gap:12px}',
+  '.tm-explore-scale{flex-basis:100%;display:flex;flex-wrap:wrap;justify-content:space-between;max-inline-size:280px;direction:ltr}',
+  '.tm-explore-scale [aria-hidden]{flex-basis:100%;block-size:12px;border-radius:2px;forced-color-adjust:none}',
   '.tm-explore [data-legend]{display:flex;flex-wrap:wrap;gap:4px 6px}',
   '.tm-explore [data-legend] p{flex-basis:100%}',
   '.tm-explore [data-class]{display:inline-flex;align-items:center;gap:6px;min-block-size:28px;padding:2px 8px}',

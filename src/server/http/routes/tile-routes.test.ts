@@ -32,9 +32,17 @@ const mapOf = (sourceInfo: typeof open) => ({
     { name: 'lon', ...numeric, longitude: true },
     { name: 'size', ...numeric, pointSize: true },
     { name: 'kind', show: true, categorize: true, filters: [kindFilter] },
-    { name: 'name', show: true, pointName: true },
+    {
+      name: 'name',
+      show: true,
+      pointName: true,
+      isLink: true,
+      location: '/cities?name=',
+      searchParams: 'value',
+    },
     { name: 'note', show: true },
   ],
+  actions: [{ name: 'Report', url: '/report', searchParams: 'id' }],
   map: { layer: 'symbols', boundaries: 'countries' },
   layers: [
     {
@@ -102,6 +110,39 @@ test('tiles follow the filters of the page, and one without points has no bytes'
   expect(await pointsOf(none)).toEqual([]);
 });
 
+/** What is said of single points: their names, facts and links. */
+async function rowsOf(path: string, role: Role = 'visitor') {
+  const response = await get(role, path);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+  return (await response.json()) as { id: number; name: string; at: number[]; facts: string[][] }[];
+}
+
+test('a single point says what the static map says of it, by its id or its name, under the same filters', async () => {
+  expect(await rowsOf('shown/data/row/3.json')).toEqual([
+    {
+      id: 3,
+      name: 'Perth',
+      at: [115.8, -31.9],
+      facts: [
+        ['size', '2.5'],
+        ['kind', 'City'],
+      ],
+      more: '',
+      links: [
+        { label: 'Perth', href: '/cities?name=Perth' },
+        { label: 'Report', href: '/report?id=3' },
+      ],
+    },
+  ]);
+  const named = await rowsOf('shown/data/named/OSLO.json');
+  expect(named.map(({ name }) => name)).toEqual(['Oslo', 'Oslo again']);
+  expect(await rowsOf('shown/data/named/not%20for.json')).toEqual([]);
+
+  expect(await rowsOf('shown/data/row/3.json?kind=Station')).toEqual([]);
+  expect(await rowsOf('shown/data/named/Oslo.json?kind=Station')).toEqual([]);
+  expect(await rowsOf('shown/data/row/99.json')).toEqual([]);
+});
+
 test('visitors get tiles from a cache until the rows change, and people who are signed in never', async () => {
   const path = 'shown/data/1/1/0.mvt';
   const first = await get('visitor', path);
@@ -125,6 +166,10 @@ test.each([
   ['a layer that is nowhere', 'shown/other/0/0/0.mvt'],
   ['a layer without points', 'shown/areas/0/0/0.mvt'],
   ['a tile beyond its zoom', 'shown/data/1/2/0.mvt'],
+  ['a row whose id is no number', 'shown/data/row/x.json'],
+  ['a row of a layer without points', 'shown/areas/row/1.json'],
+  ['a row of a draft', 'draft/data/row/1.json'],
+  ['a name without letters', 'shown/data/named/%20.json'],
   ['a zoom that is too deep', 'shown/data/23/0/0.mvt'],
   ['numbers that are too long', 'shown/data/1/0/00000000000000000000.mvt'],
 ])('there is no tile of %s', async (_, path) => {
@@ -134,11 +179,13 @@ test.each([
 });
 
 test('tiles are for those who may read the page and the data', async () => {
-  const statusOf = async (role: Role, section: string) =>
-    (await get(role, `${section}/data/0/0/0.mvt`)).status;
   const roles: Role[] = ['visitor', 'member', 'editor', 'administrator'];
-  expect(await Promise.all(roles.map((role) => statusOf(role, 'members')))).toEqual([403, 200, 200, 200]);
-  expect(await Promise.all(roles.map((role) => statusOf(role, 'secret')))).toEqual([403, 403, 403, 200]);
+  for (const path of ['0/0/0.mvt', 'row/1.json', 'named/Oslo.json']) {
+    const statusOf = async (role: Role, section: string) =>
+      (await get(role, `${section}/data/${path}`)).status;
+    expect(await Promise.all(roles.map((role) => statusOf(role, 'members')))).toEqual([403, 200, 200, 200]);
+    expect(await Promise.all(roles.map((role) => statusOf(role, 'secret')))).toEqual([403, 403, 403, 200]);
+  }
 });
 
 test('a query string has few characters', async () => {

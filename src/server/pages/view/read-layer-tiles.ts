@@ -7,6 +7,8 @@ import type { FiltersInForce } from '#domain/page/filter/section-query.ts';
 import { pageContext } from '#domain/site/page-view.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Site } from '#domain/site/site.ts';
+import type { SectionType } from '#sections/section-type.ts';
+import type { ReadableVersion } from '#server/sources/sources.server.ts';
 import { filtersOfPage } from './filters-of-page.ts';
 import { pageOfSection } from './page-of-section.ts';
 import { PageReads } from './page-reads.ts';
@@ -24,6 +26,9 @@ export type LayerAddress = { site: Site; section: string; layer: string; query: 
  */
 type ReadLayer = {
   tiles: LayerTiles;
+  state: unknown;
+  type: SectionType;
+  version: ReadableVersion;
   unfiltered: LayerTiles;
   dependencies: string[];
   /** The language that texts of the columns are translated to. */
@@ -51,7 +56,7 @@ export async function readLayerTiles(
   const tilesUnder = (search: URLSearchParams) =>
     resolved && tilesOfLayer(resolved, layer, { site, viewer, level, published, search });
   const [tiles, unfiltered] = [query, new URLSearchParams()].map(tilesUnder);
-  if (!tiles || !unfiltered) return null;
+  if (!resolved?.type || !tiles || !unfiltered) return null;
 
   const { versionId } = tiles.query;
   const versions = await reads.versions(site, [versionId]);
@@ -61,11 +66,15 @@ export async function readLayerTiles(
   const fit = (of: LayerTiles): LayerTiles => ({
     ...of,
     query: fitToColumns(of.query, version.columns),
+    rows: fitToColumns(of.rows, version.columns),
     carried: carriedOf(of, version.columns),
   });
   return {
     tiles: fit(tiles),
     unfiltered: fit(unfiltered),
+    state: resolved.state,
+    type: resolved.type,
+    version,
     language: version.language,
     dependencies: [
       'sites',

@@ -14,7 +14,7 @@ import {
   streetBrightness,
   styleLayersOf,
 } from './map-style.ts';
-import { markLayerOf, markOpacity, markPaint, opacitiesOfMarks } from './mark-layers.ts';
+import { letterOfMark, markLayerOf, markOpacity, markPaint, opacitiesOfMarks } from './mark-layers.ts';
 import { recolourTexts } from './text-image.ts';
 
 type Controls = {
@@ -32,7 +32,9 @@ export function connectControls(
 ): Controls {
   const missing = root.querySelector<HTMLElement>('[data-missing]')!;
   const sayMissing = () => void (missing.hidden = false);
-  const whenReady = (change: () => void) => (map.isStyleLoaded() ? change() : void map.once('load', change));
+  // Once the style is there, it may be changed, also while tiles are loading.
+  const styled = new Promise<void>((resolve) => map.once('style.load', () => resolve()));
+  const whenReady = (change: () => void) => void styled.then(change);
 
   connectZoom(root, map, properties);
   connectLayers(root, map);
@@ -50,6 +52,7 @@ export function connectControls(
   });
   root.querySelector('[data-again]')?.addEventListener('click', () => {
     missing.hidden = true;
+    whenReady(() => map.getSource<VectorTileSource>('ground')?.setTiles([groundTiles(properties())]));
     redraw();
   });
 
@@ -123,9 +126,10 @@ function isolateClass(root: HTMLElement, map: GlMap, properties: ExploredPropert
     if (layer?.kind === 'regions') {
       isolateRegions(map, layer.id, { only, full: regionOpacity(properties) });
     }
-    if (layer?.kind === 'marks') {
+    if (layer && layer.kind !== 'regions') {
+      const opacity = classOpacity(only, markOpacity, letterOfMark(layer));
       for (const property of opacitiesOfMarks(layer)) {
-        map.setPaintProperty(markLayerOf(layer), property, classOpacity(only, markOpacity));
+        map.setPaintProperty(markLayerOf(layer), property, opacity);
       }
     }
   }
@@ -145,10 +149,13 @@ function keepPosition(root: HTMLElement, map: GlMap): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment}`);
 }
 
+/** The address of land and borders, which the map has forgotten to load where it failed. */
+const groundTiles = ({ ground }: ExploredProperties): string => `${location.origin}${ground}`;
+
 /** Loads the tiles of other filters; those that are there stay until the new ones are. */
 function loadTiles(map: GlMap, { layers }: ExploredProperties): void {
   for (const layer of layers) {
-    if (layer.kind === 'regions') {
+    if (layer.kind !== 'marks') {
       map.getSource<VectorTileSource>(layer.id)?.setTiles([`${location.origin}${layer.tiles}`]);
     }
   }
@@ -172,7 +179,7 @@ function recolour(map: GlMap, properties: ExploredProperties): void {
 
   for (const layer of properties.layers) {
     const { id } = layer;
-    if (layer.kind === 'marks') {
+    if (layer.kind !== 'regions') {
       for (const [property, value] of markPaint(layer, colours)) {
         map.setPaintProperty(markLayerOf(layer), property, value);
       }

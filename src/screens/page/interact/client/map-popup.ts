@@ -3,7 +3,12 @@ import type { ExploredProperties } from '../explored-properties.ts';
 import type { MapPlace } from '../map-place.ts';
 
 /** What is shown of a place, and where it is. */
-export type PopupPlace = { place: MapPlace; at: LngLatLike };
+export type PopupPlace = {
+  place: Pick<MapPlace, 'name' | 'facts' | 'more' | 'choice' | 'links'>;
+  at: LngLatLike;
+  /** Enlarges the map there; absent where this shows nothing more. */
+  enlarge?: (() => void) | undefined;
+};
 
 /** The one popup of a map: what is said of a place, beside it. */
 export class MapPopup {
@@ -24,12 +29,12 @@ export class MapPopup {
   }
 
   /** Opens at a place; the focus moves into it, and back to where it was when it is closed. */
-  open({ place, at }: PopupPlace): void {
+  open({ place, at, enlarge }: PopupPlace): void {
     const opener = document.activeElement;
     this.#remove();
     this.#opener = opener instanceof HTMLElement ? opener : null;
     this.#at = at;
-    this.#element = this.#draw(place);
+    this.#element = this.#draw(place, enlarge);
     this.#frame.append(this.#element);
     this.#place();
     this.#element.focus({ preventScroll: true });
@@ -47,7 +52,10 @@ export class MapPopup {
     this.#element = null;
   }
 
-  #draw({ name, facts, more, choice }: MapPlace): HTMLElement {
+  #draw(
+    { name, facts, more, choice, links }: PopupPlace['place'],
+    enlarge: PopupPlace['enlarge'],
+  ): HTMLElement {
     const popup = element('div', { className: 'tm-explore-popup', tabIndex: -1 });
     popup.role = 'dialog';
     popup.ariaLabel = name;
@@ -60,10 +68,7 @@ export class MapPopup {
     if (more) {
       popup.append(element('p', { textContent: more, className: 'tm-quiet' }));
     }
-    if (choice) {
-      const textContent = this.#texts.filterBy.replace('{name}', choice.name);
-      popup.append(element('a', { href: choice.href, textContent }));
-    }
+    popup.append(...this.#links({ choice, links }, enlarge));
 
     const button = element('button', { type: 'button', textContent: '×', title: this.#texts.close });
     button.ariaLabel = this.#texts.close;
@@ -77,6 +82,30 @@ export class MapPopup {
       }
     });
     return popup;
+  }
+
+  /** What can be done with the place, each on a line. */
+  #links(
+    { choice, links = [] }: Pick<MapPlace, 'choice' | 'links'>,
+    enlarge: PopupPlace['enlarge'],
+  ): HTMLElement[] {
+    const anchors = links.map(({ label, href }) => element('a', { href, textContent: label }));
+    if (choice) {
+      const textContent = this.#texts.filterBy.replace('{name}', () => choice.name);
+      anchors.unshift(element('a', { href: choice.href, textContent }));
+    }
+    const lines: HTMLElement[] = [...anchors];
+    if (enlarge) {
+      const button = element('button', { type: 'button', textContent: this.#texts.enlarge });
+      button.addEventListener('click', enlarge);
+      lines.push(button);
+    }
+
+    return lines.map((line) => {
+      const paragraph = element('p');
+      paragraph.append(line);
+      return paragraph;
+    });
   }
 
   /** Keeps it beside its place and within the frame. */

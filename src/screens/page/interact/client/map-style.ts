@@ -7,6 +7,7 @@ import type {
 import type { ExploredProperties, LayerProperties, RegionsProperties } from '../explored-properties.ts';
 import type { MapColours } from './map-colours.ts';
 import { markLayerOf, markLayers } from './mark-layers.ts';
+import { pointLayer } from './point-layers.ts';
 
 /** The name of the pattern of regions without data. */
 export const hatchName = 'hatch';
@@ -30,7 +31,6 @@ export function mapStyle(
     sources[layer.id] = sourceOf(layer, origin);
   }
   const regions = layers.flatMap((layer) => (layer.kind === 'regions' ? [layer] : []));
-  const marks = layers.flatMap((layer) => (layer.kind === 'marks' ? [layer] : []));
 
   return {
     version: 8,
@@ -54,9 +54,14 @@ export function mapStyle(
         paint: { 'line-color': colours.border, 'line-width': 0.75 },
       },
       ...regions.map((layer) => outlineOf(layer, colours)),
-      ...marks.flatMap((layer) => markLayers(layer, colours)),
+      ...layers.flatMap((layer) => layersOfMarks(layer, colours)),
     ],
   };
+}
+
+function layersOfMarks(layer: LayerProperties, colours: MapColours): LayerSpecification[] {
+  if (layer.kind === 'regions') return [];
+  return layer.kind === 'points' ? [pointLayer(layer, colours)] : markLayers(layer, colours);
 }
 
 /** Where a layer comes from; marks are there once the places are. */
@@ -90,7 +95,7 @@ export const styleLayersOf = (id: string): string[] => {
 
 /** The layers of the style whose places can be clicked. */
 export const placeLayersOf = (layer: LayerProperties): string[] =>
-  layer.kind === 'marks' ? [markLayerOf(layer)] : [`${layer.id}-fill`, `${layer.id}-missing`];
+  layer.kind === 'regions' ? [`${layer.id}-fill`, `${layer.id}-missing`] : [markLayerOf(layer)];
 
 /** The colour of a region by its class. */
 export function classColours(
@@ -104,9 +109,13 @@ export function classColours(
 }
 
 /** How much of each place is seen: as much of all, or little of those of other classes than one. */
-export function classOpacity(only: string | null, full: number): ExpressionSpecification | number {
+export function classOpacity(
+  only: string | null,
+  full: number,
+  letter: ExpressionSpecification = ['get', 'class'],
+): ExpressionSpecification | number {
   if (only === null) return full;
-  return ['case', ['==', ['get', 'class'], only], full, faint];
+  return ['case', ['==', letter, only], full, faint];
 }
 
 /** The opacity of regions, through which streets are seen. */

@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { MarksProperties } from '../explored-properties.ts';
+import type { MarksProperties, PointsProperties } from '../explored-properties.ts';
+import { letterOfPoint } from './letter-of-point.ts';
 import type { MapColours } from './map-colours.ts';
 import { textImagePrefix } from './text-image.ts';
 
@@ -14,8 +15,18 @@ export const markOpacity = 0.75;
 /** Whether a mark is at the pointer, or chosen. */
 const isOn: ExpressionSpecification = ['boolean', ['feature-state', 'on'], false];
 
+/** The width of the edge of a circle, also of one at the pointer. */
+export const widthOfEdge: ExpressionSpecification = ['case', isOn, 2.5, 0.5];
+
+/** A layer of marks: those that come with the places of a map, or points of tiles. */
+type AnyMarks = MarksProperties | PointsProperties;
+
 /** The layer of the style that draws the marks of a layer. */
-export const markLayerOf = ({ id, drawnAs }: MarksProperties): string => `${id}-${drawnAs}`;
+export const markLayerOf = ({ id, drawnAs }: AnyMarks): string => `${id}-${drawnAs}`;
+
+/** The letter of the class of a mark. */
+export const letterOfMark = (layer: AnyMarks): ExpressionSpecification =>
+  layer.kind === 'points' ? letterOfPoint(layer) : ['get', 'class'];
 
 /** The layers of the style that draw the marks of a layer, the largest circles below the others. */
 export function markLayers(layer: MarksProperties, colours: MapColours): LayerSpecification[] {
@@ -32,7 +43,7 @@ export function markLayers(layer: MarksProperties, colours: MapColours): LayerSp
           paint: {
             'circle-radius': ['get', 'size'],
             'circle-opacity': markOpacity,
-            'circle-stroke-width': ['case', isOn, 2.5, 0.5],
+            'circle-stroke-width': widthOfEdge,
             ...Object.fromEntries(markPaint(layer, colours)),
           },
         },
@@ -67,11 +78,11 @@ export function markLayers(layer: MarksProperties, colours: MapColours): LayerSp
 
 /** The colours of the marks of a layer. */
 export function markPaint(
-  { id, drawnAs }: MarksProperties,
+  layer: AnyMarks,
   { paper, ink, border, classes }: MapColours,
 ): [MarkProperty, ExpressionSpecification | string][] {
-  const colour = colourOfClass(classes[id], border);
-  switch (drawnAs) {
+  const colour = colourOfClass(letterOfMark(layer), classes[layer.id], border);
+  switch (layer.drawnAs) {
     case 'circles':
       return [
         ['circle-color', colour],
@@ -86,17 +97,18 @@ export function markPaint(
 
 /** The colour of a mark by its class; of those without a value another one. */
 function colourOfClass(
+  letter: ExpressionSpecification,
   classes: Readonly<Record<string, string>> = {},
   otherwise: string,
 ): ExpressionSpecification | string {
   const entries = Object.entries(classes);
   if (entries.length === 0) return otherwise;
   // The type of the expression has a fixed number of cases.
-  return ['match', ['get', 'class'], ...entries.flat(), otherwise] as unknown as ExpressionSpecification;
+  return ['match', letter, ...entries.flat(), otherwise] as unknown as ExpressionSpecification;
 }
 
 /** The properties that say how much of the marks of a layer is seen. */
-export function opacitiesOfMarks({ drawnAs }: MarksProperties): MarkProperty[] {
+export function opacitiesOfMarks({ drawnAs }: AnyMarks): MarkProperty[] {
   switch (drawnAs) {
     case 'circles':
       return ['circle-opacity', 'circle-stroke-opacity'];

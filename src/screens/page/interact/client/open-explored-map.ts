@@ -1,3 +1,4 @@
+import type { Geometry } from 'geojson';
 import {
   Map as GlMap,
   setWorkerUrl,
@@ -13,16 +14,16 @@ import { followAddress } from './follow-address.ts';
 import { hatchImage } from './hatch-image.ts';
 import { readProperties } from './read-properties.ts';
 import { mapColours } from './map-colours.ts';
+import { markedPlaces, markOf } from './marked-places.ts';
 import { MapPlaces } from './map-places.ts';
 import { MapPopup } from './map-popup.ts';
 import { readPosition } from './map-position.ts';
 import { hatchName, mapStyle, placeLayersOf } from './map-style.ts';
 import { listPlaces } from './place-list.ts';
+import { pointsLayerOf, rowsNamed } from './point-rows.ts';
+import { canMove, popupOf } from './popup-of.ts';
 import { showMarks } from './show-marks.ts';
 import { drawTexts } from './text-image.ts';
-
-/** A place on the map: its layer, and its number there. */
-type Mark = { source: string; sourceLayer?: string | undefined; id: number };
 
 /** Draws the map of a screen, and connects it with the controls around it and with the address. */
 export function openExploredMap(root: HTMLElement, first: ExploredProperties): void {
@@ -42,19 +43,28 @@ export function openExploredMap(root: HTMLElement, first: ExploredProperties): v
 
   const choose = (place: MapPlace) => {
     const { box } = place;
-    map.fitBounds(box, { padding: 60, maxZoom: 7, animate: canMove() });
+    const isPoint = pointsLayerOf(properties, place.layer) !== undefined;
+    map.fitBounds(box, { padding: 60, maxZoom: isPoint ? zoomOfRow : 7, animate: canMove() });
     popup.open({ place, at: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] });
   };
-  const list = listPlaces(panel, places, { texts: properties.texts, onChoose: choose });
+  const list = listPlaces(panel, places, {
+    texts: properties.texts,
+    onChoose: choose,
+    findMore: (text, signal) => rowsNamed(properties, text, signal),
+  });
 
-  map.on('mousemove', (event) => marks.point(markOf(placeAt(map, properties, event))));
+  map.on('mousemove', (event) => {
+    const feature = placeAt(map, properties, event);
+    marks.point(markOf(feature));
+    map.getCanvas().style.cursor = feature ? 'pointer' : '';
+  });
   map.on('mouseout', () => marks.point(null));
   map.on('click', (event) => {
     const feature = placeAt(map, properties, event);
     if (!feature) return;
     marks.choose(markOf(feature));
-    places.find(feature.source, String(feature.properties['key'])).then(
-      (place) => place && popup.open({ place, at: event.lngLat }),
+    popupOf(feature, event.lngLat, { map, properties, places }).then(
+      (content) => content && popup.open(content),
       () => controls.sayMissing(),
     );
   });
@@ -106,8 +116,8 @@ function newMap(container: HTMLElement, properties: ExploredProperties): GlMap {
   return map;
 }
 
-/** Whether the person has not switched movement off. */
-const canMove = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** The zoom at which a single row is shown that was chosen from the list. */
+const zoomOfRow = 13;
 
 /** The px beside a mark within which it is still met. */
 const reach = 4;
@@ -124,50 +134,22 @@ function placeAt(
     [x - reach, y - reach],
     [x + reach, y + reach],
   ];
-  const ofMarks = layers.filter(({ kind }) => kind === 'marks').flatMap(placeLayersOf);
+  const ofMarks = layers.filter(({ kind }) => kind !== 'regions').flatMap(placeLayersOf);
   const ofRegions = layers.filter(({ kind }) => kind === 'regions').flatMap(placeLayersOf);
   return inLayers(ofMarks, [x, y]) ?? inLayers(ofMarks, around) ?? inLayers(ofRegions, [x, y]);
 }
 
-function markOf(feature: MapGeoJSONFeature | undefined): Mark | null {
-  if (typeof feature?.id !== 'number') return null;
-  return { source: feature.source, sourceLayer: feature.sourceLayer, id: feature.id };
-}
-
-/** Outlines the place at the pointer, and the one whose popup is open. */
-function markedPlaces(map: GlMap): { point(mark: Mark | null): void; choose(mark: Mark | null): void } {
-  let [pointed, chosen]: [Mark | null, Mark | null] = [null, null];
-  const set = (mark: Mark | null, on: boolean) => {
-    if (mark && map.getSource(mark.source)) {
-      map.setFeatureState(mark, { on });
-    }
-  };
-  const isChosen = (mark: Mark | null) =>
-    mark !== null && mark.id === chosen?.id && mark.source === chosen.source;
-
-  return {
-    point(mark) {
-      if (!isChosen(pointed)) {
-        set(pointed, false);
-      }
-      pointed = mark;
-      set(mark, true);
-      map.getCanvas().style.cursor = mark ? 'pointer' : '';
-    },
-    choose(mark) {
-      set(chosen, false);
-      chosen = mark;
-      set(mark, true);
-    },
-  };
-}
+const coordinatesOf = (geometry: Geometry): string =>
+  'coordinates' in geometry ? String(geometry.coordinates) : '';
 
 /** Says that the map is drawn, and how many places it shows, for tests and other programs. */
 function reportDrawn(root: HTMLElement, map: GlMap, { layers }: ExploredProperties): void {
   const names = layers.flatMap(placeLayersOf);
   const keys = map
     .queryRenderedFeatures({ layers: names.filter((name) => map.getLayer(name)) })
-    .map(({ source, properties }) => [source, properties['key']].join(' '));
+    .map(({ source, properties, geometry }) =>
+      [source, properties['key'] ?? coordinatesOf(geometry)].join(' '),
+    );
   root.dataset.drawn = String(new Set(keys).size);
   root.dataset.state = 'ready';
 }
