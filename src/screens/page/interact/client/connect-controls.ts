@@ -10,6 +10,7 @@ import {
   classOpacity,
   faint,
   hatchName,
+  mapStyle,
   regionOpacity,
   streetBrightness,
   styleLayersOf,
@@ -32,16 +33,18 @@ export function connectControls(
 ): Controls {
   const missing = root.querySelector<HTMLElement>('[data-missing]')!;
   const sayMissing = () => void (missing.hidden = false);
-  // Once the style is there, it may be changed, also while tiles are loading.
-  const styled = new Promise<void>((resolve) => map.once('style.load', () => resolve()));
-  const whenReady = (change: () => void) => void styled.then(change);
+  let [isStyled, isStale] = [false, false];
 
   connectZoom(root, map, properties);
   connectLayers(root, map);
   connectLegend(root, map, properties);
-  whenReady(() => {
+  map.on('style.load', () => {
+    isStyled = true;
     showLayers(root, map);
     isolateClass(root, map, properties());
+    if (isStale) {
+      redraw();
+    }
   });
   map.on('moveend', () => keepPosition(root, map));
   map.on('error', ({ error }: ErrorEvent) => {
@@ -50,21 +53,30 @@ export function connectControls(
       sayMissing();
     }
   });
-  root.querySelector('[data-again]')?.addEventListener('click', () => {
+  root.querySelector('[data-again]')?.addEventListener('click', restyle);
+
+  /** Begins with a new style: a tile that could not be loaded waits for ever when it is loaded again. */
+  function restyle(): void {
     missing.hidden = true;
-    whenReady(() => map.getSource<VectorTileSource>('ground')?.setTiles([groundTiles(properties())]));
-    redraw();
-  });
+    isStyled = false;
+    map.setStyle(mapStyle(properties(), mapColours(properties()), location.origin), { diff: false });
+  }
 
   function redraw(): void {
-    whenReady(() => {
-      loadTiles(map, properties());
-      recolour(map, properties());
-      isolateClass(root, map, properties());
-    });
+    isStale = !isStyled;
+    if (isStale) return;
+    if (!missing.hidden) {
+      restyle();
+      return;
+    }
+
+    loadTiles(map, properties());
+    recolour(map, properties());
+    isolateClass(root, map, properties());
   }
+
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
-    matchMedia(query).addEventListener('change', () => recolour(map, properties()));
+    matchMedia(query).addEventListener('change', () => isStyled && recolour(map, properties()));
   }
   return { redraw, sayMissing };
 }
@@ -148,9 +160,6 @@ function keepPosition(root: HTMLElement, map: GlMap): void {
   const fragment = writePosition({ place: { zoom: map.getZoom(), latitude, longitude }, off });
   history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment}`);
 }
-
-/** The address of land and borders, which the map has forgotten to load where it failed. */
-const groundTiles = ({ ground }: ExploredProperties): string => `${location.origin}${ground}`;
 
 /** Loads the tiles of other filters; those that are there stay until the new ones are. */
 function loadTiles(map: GlMap, { layers }: ExploredProperties): void {

@@ -70,8 +70,7 @@ export function openExploredMap(root: HTMLElement, first: ExploredProperties): v
   });
 
   const drawMarks = () => void showMarks(map, properties, places).catch(() => controls.sayMissing());
-  map.once('style.load', drawMarks);
-  root.querySelector('[data-again]')?.addEventListener('click', drawMarks);
+  map.on('style.load', drawMarks);
 
   followAddress(root, (changed) => {
     const next = readProperties(changed);
@@ -112,7 +111,9 @@ function newMap(container: HTMLElement, properties: ExploredProperties): GlMap {
   map.keyboard.disableRotation();
   map.getCanvas().setAttribute('aria-describedby', 'explore-keys');
   drawTexts(map, () => mapColours(properties));
-  map.once('style.load', () => map.addImage(hatchName, hatchImage(colours.border), { pixelRatio: 2 }));
+  map.on('style.load', () => {
+    map.addImage(hatchName, hatchImage(mapColours(properties).border), { pixelRatio: 2 });
+  });
   return map;
 }
 
