@@ -18,7 +18,8 @@ type Item = { value: MarkValue; dataset: { x: string; series: string } };
 
 /**
  * Fetches the values of a drawing, and shows its marks from then on, first the one at the pointer. Throws if
- * they cannot be fetched.
+ * they cannot be fetched. A drawing that stays in the page under another filter has other values: they are
+ * fetched with the next event.
  */
 export async function readDenseMarks(
   drawing: SVGSVGElement,
@@ -26,21 +27,46 @@ export async function readDenseMarks(
   first: Event,
 ): Promise<void> {
   let marks: DenseMarks | null = null;
+  let address: string | undefined;
   let pointer = first instanceof PointerEvent ? first : null;
-  const listening = new AbortController();
-  const { signal } = listening;
-  const point = (event: PointerEvent | null) => {
-    pointer = event;
-    marks?.showAt(event);
-  };
-
   // The last click or key before the values are there has its effect when they are.
   let early: PointerEvent | KeyboardEvent | null = pointer?.type === 'click' ? pointer : null;
-  const use = (event: PointerEvent | KeyboardEvent) => {
-    if (marks) return marks.use(event);
-    early = event;
+
+  const read = async () => {
+    marks = null;
+    address = drawing.dataset.values ?? '';
+    const values = await fetchValues(address);
+    if (address !== drawing.dataset.values) return;
+
+    marks = new DenseMarks(drawing, values, reader);
+    if (pointer) {
+      marks.showAt(pointer);
+    }
+    if (early) {
+      marks.use(early);
+    }
+    early = null;
   };
 
+  /** The marks, where their values are there; those of another filter are fetched, again after a failure. */
+  const currentMarks = (): DenseMarks | null => {
+    if (address === drawing.dataset.values) return marks;
+    void read().catch(() => (address = undefined));
+    return null;
+  };
+
+  const point = (event: PointerEvent | null) => {
+    pointer = event;
+    currentMarks()?.showAt(event);
+  };
+  const use = (event: PointerEvent | KeyboardEvent) => {
+    const current = currentMarks();
+    early = current ? null : event;
+    current?.use(event);
+  };
+
+  const listening = new AbortController();
+  const { signal } = listening;
   drawing.addEventListener('pointermove', point, { signal });
   // A finger that is lifted leaves the drawing, and its tooltip is read then.
   drawing.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && point(null), {
@@ -49,21 +75,16 @@ export async function readDenseMarks(
   drawing.addEventListener('keydown', use, { signal });
   drawing.addEventListener('click', use, { signal });
 
-  try {
-    const response = await fetch(drawing.dataset.values ?? '');
-    if (!response.ok) throw new Error(String(response.status));
-    marks = new DenseMarks(drawing, (await response.json()) as MarkValues, reader);
-  } catch (error) {
+  await read().catch((error: unknown) => {
     listening.abort();
     throw error;
-  }
+  });
+}
 
-  if (pointer) {
-    marks.showAt(pointer);
-  }
-  if (early) {
-    marks.use(early);
-  }
+async function fetchValues(address: string): Promise<MarkValues> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as MarkValues;
 }
 
 class DenseMarks {

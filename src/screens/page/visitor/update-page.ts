@@ -7,7 +7,7 @@ import { formSearch } from '#domain/page/filter/query-string.ts';
 import { adaptLinks } from './adapt-links.ts';
 import { ChangePause } from './change-pause.ts';
 import { keepingState } from './keep-state.ts';
-import { keptShapes } from './kept-shapes.ts';
+import { replaceAroundShapes, setAttribute } from './kept-shapes.ts';
 import { addressOf, PreparedSections } from './prepared-sections.ts';
 import { replaceEvent } from './replace-event.ts';
 import { Unreachable, UnreachableNotice } from './unreachable.ts';
@@ -193,19 +193,12 @@ function replaceSection(next: Element): Element {
 
   const event = new CustomEvent(replaceEvent, { detail: next, cancelable: true });
   if (section.dispatchEvent(event)) {
-    const putBack = keptShapes(section, next);
-    section.replaceChildren(...next.childNodes);
-    putBack();
+    replaceAroundShapes(section, next);
   }
 
   // A choice decides, too, whether a section is shown at all, and whether it is printed.
   for (const name of ['hidden', 'class', 'aria-label']) {
-    const value = next.getAttribute(name);
-    if (value === null) {
-      section.removeAttribute(name);
-    } else {
-      section.setAttribute(name, value);
-    }
+    setAttribute(section, name, next.getAttribute(name));
   }
 
   return section;
