@@ -185,10 +185,28 @@ test('what is in the address is there again: the place, and the layers that are 
   await isReady(page);
 
   const kept = page.url();
+  await page.locator('details[data-places] summary').click();
+  await page.getByRole('button', { name: 'California: 80' }).click();
+  await expect(popup(page)).toContainText('California');
+  await expect(page).toHaveURL(/&place=data:06$/);
+  await isReady(page);
+  const chosen = page.url();
+
   await page.reload();
   await expect(screen(page)).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
-  expect(page.url()).toBe(kept);
+  await expect(popup(page)).toContainText('California');
+  expect(page.url()).toBe(chosen);
   await expect(page.getByRole('checkbox', { name: 'Land and borders' })).not.toBeChecked();
+
+  // The place is an entry of the history: before it the map is where it was, and after it there again.
+  await page.goBack();
+  await expect(popup(page)).toBeHidden();
+  await expect(page).toHaveURL(kept);
+  await page.goForward();
+  await expect(popup(page)).toContainText('California');
+  await expect(page).toHaveURL(chosen);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/place=/);
 
   const only = page.getByRole('button', { name: 'No data' });
   await only.click();

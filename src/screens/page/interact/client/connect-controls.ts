@@ -3,7 +3,6 @@ import { noClass } from '#sections/explored-map.ts';
 import type { ExploredProperties } from '../explored-properties.ts';
 import { hatchImage } from './hatch-image.ts';
 import { mapColours } from './map-colours.ts';
-import { readPosition, writePosition } from './map-position.ts';
 import {
   brightness,
   classColours,
@@ -13,7 +12,6 @@ import {
   mapStyle,
   regionOpacity,
   streetBrightness,
-  styleLayersOf,
 } from './map-style.ts';
 import { letterOfMark, markLayerOf, markOpacity, markPaint, opacitiesOfMarks } from './mark-layers.ts';
 import { recolourTexts } from './text-image.ts';
@@ -25,7 +23,7 @@ type Controls = {
   sayMissing(): void;
 };
 
-/** Connects the buttons, layers and legend of a screen with its map, and all of it with the address. */
+/** Connects the buttons and the legend of a screen with its map. */
 export function connectControls(
   root: HTMLElement,
   map: GlMap,
@@ -36,17 +34,14 @@ export function connectControls(
   let [isStyled, isStale] = [false, false];
 
   connectZoom(root, map, properties);
-  connectLayers(root, map);
   connectLegend(root, map, properties);
   map.on('style.load', () => {
     isStyled = true;
-    showLayers(root, map);
     isolateClass(root, map, properties());
     if (isStale) {
       redraw();
     }
   });
-  map.on('moveend', () => keepPosition(root, map));
   map.on('error', ({ error }: ErrorEvent) => {
     // Requests that the map no longer needs are ended by it.
     if (!(error instanceof DOMException && error.name === 'AbortError')) {
@@ -94,29 +89,6 @@ function connectZoom(root: HTMLElement, map: GlMap, properties: () => ExploredPr
   }
 }
 
-const switchesOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLInputElement>('[data-layer]')];
-
-function connectLayers(root: HTMLElement, map: GlMap): void {
-  const { off } = readPosition(location.hash);
-  for (const box of switchesOf(root)) {
-    box.checked = !off.includes(box.dataset.layer!);
-    box.addEventListener('change', () => {
-      showLayers(root, map);
-      keepPosition(root, map);
-    });
-  }
-}
-
-function showLayers(root: HTMLElement, map: GlMap): void {
-  for (const box of switchesOf(root)) {
-    for (const name of styleLayersOf(box.dataset.layer!)) {
-      if (map.getLayer(name)) {
-        map.setLayoutProperty(name, 'visibility', box.checked ? 'visible' : 'none');
-      }
-    }
-  }
-}
-
 /** Shows the regions of one class alone while its button is pressed. */
 function connectLegend(root: HTMLElement, map: GlMap, properties: () => ExploredProperties): void {
   root.addEventListener('click', (event) => {
@@ -151,14 +123,6 @@ function isolateRegions(map: GlMap, id: string, { only, full }: { only: string |
   map.setPaintProperty(`${id}-fill`, 'fill-opacity', classOpacity(only, full));
   const isSeen = only === null || only === noClass;
   map.setPaintProperty(`${id}-missing`, 'fill-opacity', isSeen ? 1 : faint);
-}
-
-/** Writes where the map is, and what is switched off, into the address. */
-function keepPosition(root: HTMLElement, map: GlMap): void {
-  const { lat: latitude, lng: longitude } = map.getCenter();
-  const off = switchesOf(root).flatMap((box) => (box.checked ? [] : [box.dataset.layer!]));
-  const fragment = writePosition({ place: { zoom: map.getZoom(), latitude, longitude }, off });
-  history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment}`);
 }
 
 /** Loads the tiles of other filters; those that are there stay until the new ones are. */

@@ -5,9 +5,13 @@ const changingParts = ['head', 'legend', 'body'];
 
 /**
  * Follows links and forms that lead to the same screen with other filters, without loading it again: what
- * changed is replaced, and the map stays where it is. Whatever fails loads the address.
+ * changed is replaced, and the map stays where it is. Another entry of the history also has another place.
+ * Whatever fails loads the address.
  */
-export function followAddress(root: HTMLElement, onChange: (changed: Document) => void): void {
+export function followAddress(
+  root: HTMLElement,
+  { onChange, onMove }: { onChange(changed: Document): void; onMove(fragment: string): void },
+): void {
   let current = location.search;
 
   async function show(url: URL): Promise<void> {
@@ -50,8 +54,15 @@ export function followAddress(root: HTMLElement, onChange: (changed: Document) =
   });
 
   addEventListener('popstate', () => {
-    if (location.search === current) return;
-    show(new URL(location.href)).catch(() => location.reload());
+    const { hash, search, href } = location;
+    if (search === current) {
+      onMove(hash);
+      return;
+    }
+    show(new URL(href)).then(
+      () => onMove(hash),
+      () => location.reload(),
+    );
   });
 }
 

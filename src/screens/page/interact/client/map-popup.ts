@@ -1,11 +1,14 @@
 import type { Map as GlMap, LngLatLike } from 'maplibre-gl';
 import type { ExploredProperties } from '../explored-properties.ts';
 import type { MapPlace } from '../map-place.ts';
+import type { PlaceName } from './map-position.ts';
 
 /** What is shown of a place, and where it is. */
 export type PopupPlace = {
   place: Pick<MapPlace, 'name' | 'facts' | 'more' | 'choice' | 'links'>;
   at: LngLatLike;
+  /** The place as addresses name it; absent for a cell of several rows. */
+  name?: PlaceName;
   /** Enlarges the map there; absent where this shows nothing more. */
   enlarge?: (() => void) | undefined;
 };

@@ -9,11 +9,11 @@ export function markOf(feature: MapGeoJSONFeature | undefined): Mark | null {
   return { source: feature.source, sourceLayer: feature.sourceLayer, id: feature.id };
 }
 
+/** The place at the pointer, and the one whose popup is open. */
+export type MarkedPlaces = { point(mark: Mark | null): void; choose(mark: Mark | null): void };
+
 /** Outlines the place at the pointer, and the one whose popup is open. */
-export function markedPlaces(map: GlMap): {
-  point(mark: Mark | null): void;
-  choose(mark: Mark | null): void;
-} {
+export function markedPlaces(map: GlMap): MarkedPlaces {
   let [pointed, chosen]: [Mark | null, Mark | null] = [null, null];
   const set = (mark: Mark | null, on: boolean) => {
     if (mark && map.getSource(mark.source)) {

@@ -1,27 +1,23 @@
 import type { Geometry } from 'geojson';
-import {
-  Map as GlMap,
-  setWorkerUrl,
-  type MapGeoJSONFeature,
-  type MapMouseEvent,
-  type PointLike,
-} from 'maplibre-gl';
+import { Map as GlMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { ExploredProperties } from '../explored-properties.ts';
-import type { MapPlace } from '../map-place.ts';
+import { connectAddress } from './connect-address.ts';
 import { connectControls } from './connect-controls.ts';
+import { connectPointer } from './connect-pointer.ts';
 import { followAddress } from './follow-address.ts';
 import { hatchImage } from './hatch-image.ts';
 import { readProperties } from './read-properties.ts';
 import { mapColours } from './map-colours.ts';
-import { markedPlaces, markOf } from './marked-places.ts';
+import { markedPlaces } from './marked-places.ts';
 import { MapPlaces } from './map-places.ts';
 import { MapPopup } from './map-popup.ts';
-import { readPosition } from './map-position.ts';
+import { isPosition, readPosition, type MapPosition } from './map-position.ts';
 import { hatchName, mapStyle, placeLayersOf } from './map-style.ts';
+import { placeOpener } from './place-opener.ts';
 import { listPlaces } from './place-list.ts';
-import { pointsLayerOf, rowsNamed } from './point-rows.ts';
-import { canMove, popupOf } from './popup-of.ts';
+import { rowsNamed } from './point-rows.ts';
+import { popupOf } from './popup-of.ts';
 import { showMarks } from './show-marks.ts';
 import { drawTexts } from './text-image.ts';
 
@@ -38,33 +34,25 @@ export function openExploredMap(root: HTMLElement, first: ExploredProperties): v
   const places = new MapPlaces(properties.places);
   const popup = new MapPopup(map, frame, properties.texts);
   const marks = markedPlaces(map);
+  const address = connectAddress(root, map);
   const controls = connectControls(root, map, () => properties);
-  popup.onClose = () => marks.choose(null);
-
-  const choose = (place: MapPlace) => {
-    const { box } = place;
-    const isPoint = pointsLayerOf(properties, place.layer) !== undefined;
-    map.fitBounds(box, { padding: 60, maxZoom: isPoint ? zoomOfRow : 7, animate: canMove() });
-    popup.open({ place, at: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] });
+  popup.onClose = () => {
+    marks.choose(null);
+    address.choose(null);
   };
+
+  const opener = placeOpener({ map, popup, address, shown: () => ({ properties, places }) });
+  const reopen = (position: MapPosition) => void opener.reopen(position).catch(() => controls.sayMissing());
+  reopen(readPosition(location.hash));
   const list = listPlaces(panel, places, {
     texts: properties.texts,
-    onChoose: choose,
+    onChoose: opener.choose,
     findMore: (text, signal) => rowsNamed(properties, text, signal),
   });
 
-  map.on('mousemove', (event) => {
-    const feature = placeAt(map, properties, event);
-    marks.point(markOf(feature));
-    map.getCanvas().style.cursor = feature ? 'pointer' : '';
-  });
-  map.on('mouseout', () => marks.point(null));
-  map.on('click', (event) => {
-    const feature = placeAt(map, properties, event);
-    if (!feature) return;
-    marks.choose(markOf(feature));
-    popupOf(feature, event.lngLat, { map, properties, places }).then(
-      (content) => content && popup.open(content),
+  connectPointer(map, { layers: () => properties.layers, marks }, (feature, at) => {
+    popupOf(feature, at, { map, properties, places }).then(
+      (content) => content && opener.open(content),
       () => controls.sayMissing(),
     );
   });
@@ -72,18 +60,26 @@ export function openExploredMap(root: HTMLElement, first: ExploredProperties): v
   const drawMarks = () => void showMarks(map, properties, places).catch(() => controls.sayMissing());
   map.on('style.load', drawMarks);
 
-  followAddress(root, (changed) => {
-    const next = readProperties(changed);
-    if (!next) {
-      location.reload();
-      return;
-    }
-    properties = next;
-    popup.close();
-    places.moveTo(next.places);
-    drawMarks();
-    list.refresh();
-    controls.redraw();
+  followAddress(root, {
+    onChange(changed) {
+      const next = readProperties(changed);
+      if (!next) {
+        location.reload();
+        return;
+      }
+      properties = next;
+      popup.close();
+      places.moveTo(next.places);
+      drawMarks();
+      list.refresh();
+      controls.redraw();
+    },
+    onMove(fragment) {
+      if (!isPosition(fragment)) return;
+      const position = readPosition(fragment);
+      address.moveTo(position);
+      reopen(position);
+    },
   });
   map.on('idle', () => reportDrawn(root, map, properties));
 }
@@ -115,29 +111,6 @@ function newMap(container: HTMLElement, properties: ExploredProperties): GlMap {
     map.addImage(hatchName, hatchImage(mapColours(properties).border), { pixelRatio: 2 });
   });
   return map;
-}
-
-/** The zoom at which a single row is shown that was chosen from the list. */
-const zoomOfRow = 13;
-
-/** The px beside a mark within which it is still met. */
-const reach = 4;
-
-/** The uppermost place at the pointer, else a mark close to it. */
-function placeAt(
-  map: GlMap,
-  { layers }: ExploredProperties,
-  { point: { x, y } }: MapMouseEvent,
-): MapGeoJSONFeature | undefined {
-  const inLayers = (names: string[], where: PointLike | [PointLike, PointLike]) =>
-    map.queryRenderedFeatures(where, { layers: names.filter((name) => map.getLayer(name)) })[0];
-  const around: [PointLike, PointLike] = [
-    [x - reach, y - reach],
-    [x + reach, y + reach],
-  ];
-  const ofMarks = layers.filter(({ kind }) => kind !== 'regions').flatMap(placeLayersOf);
-  const ofRegions = layers.filter(({ kind }) => kind === 'regions').flatMap(placeLayersOf);
-  return inLayers(ofMarks, [x, y]) ?? inLayers(ofMarks, around) ?? inLayers(ofRegions, [x, y]);
 }
 
 const coordinatesOf = (geometry: Geometry): string =>

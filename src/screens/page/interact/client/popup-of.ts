@@ -1,7 +1,9 @@
 import type { LngLat, Map as GlMap, MapGeoJSONFeature } from 'maplibre-gl';
 import type { ExploredProperties } from '../explored-properties.ts';
+import type { MapPlace } from '../map-place.ts';
 import type { MapPlaces } from './map-places.ts';
 import type { PopupPlace } from './map-popup.ts';
+import type { PlaceName } from './map-position.ts';
 import { placeOfRow, pointsLayerOf } from './point-rows.ts';
 
 /** What a map shows. */
@@ -11,12 +13,22 @@ type Shown = { map: GlMap; properties: ExploredProperties; places: MapPlaces };
 export async function popupOf(
   { source, id, properties: { key, n } }: MapGeoJSONFeature,
   at: LngLat,
-  { map, properties, places }: Shown,
+  shown: Shown,
 ): Promise<PopupPlace | null> {
-  const layer = pointsLayerOf(properties, source);
-  if (layer && n > 1) return { place: cellWords(n, properties), at, enlarge: enlargerAt(map, at) };
-  const place = await (layer ? placeOfRow(layer, Number(id)) : places.find(source, String(key)));
-  return place ? { place, at } : null;
+  const { map, properties } = shown;
+  const isPoint = pointsLayerOf(properties, source) !== undefined;
+  if (isPoint && n > 1) return { place: cellWords(n, properties), at, enlarge: enlargerAt(map, at) };
+  const place = await placeNamed({ layer: source, key: String(isPoint ? id : key) }, shown);
+  return place ? { place, at, name: place } : null;
+}
+
+/** The place of a name; undefined where it is not there under these filters. */
+export async function placeNamed(
+  { layer, key }: PlaceName,
+  { properties, places }: Omit<Shown, 'map'>,
+): Promise<MapPlace | undefined> {
+  const ofPoints = pointsLayerOf(properties, layer);
+  return ofPoints ? placeOfRow(ofPoints, Number(key)) : places.find(layer, key);
 }
 
 /** What is said of a cell of so many rows. */
