@@ -19,6 +19,7 @@ const mapTexts = [
   'map.title',
   'map.subtitle',
   'map.footnote',
+  'map.notes[].text',
   'layers[].name',
   'layers[].columns[].customName',
 ];

@@ -5,7 +5,7 @@ import { letterOfNone } from '#map-layers/scales/layer-class.ts';
 import type { ValueSelection } from '#dataview/filters/selection.ts';
 import type { DrawnMap } from './drawn-map.ts';
 import { mapStyles } from './map-styles.ts';
-import { scaleGroups } from './scale/scale-markup.ts';
+import { annotationGroups } from './annotations/annotation-groups.ts';
 
 /** Up to so many marks are elements with what is said of them; of more, a script fetches it. */
 const mostElements = 300;
@@ -46,7 +46,7 @@ export function mapMarkup(map: DrawnMap, options: MarkupOptions): string {
     ? ''
     : `<g data-kept="styles">${options.withoutShapes ? '' : `<style>${mapStyles}</style>`}</g>`;
   const layers = map.layers.map((layer) => layerMarkup(layer, map, { ...options, areElements }));
-  return `${hatch}${styles}${landMarkup(map, options)}${layers.join('')}${scaleGroups(map)}`;
+  return `${hatch}${styles}${landMarkup(map, options)}${layers.join('')}${annotationGroups(map)}`;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { joinSentences } from '#graphs/marks/join-sentences.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { DrawnMap } from './drawn-map.ts';
-import { scaleWords } from './scale/scale-words.ts';
+import { placedNotes } from './annotations/place-of-note.ts';
+import { scaleWords } from './annotations/scale-words.ts';
 
 /** What a map is called when it is announced: its title, else its amounts. */
 export function mapName({ display, layers, locale }: DrawnMap): string {
@@ -14,12 +15,17 @@ export function mapName({ display, layers, locale }: DrawnMap): string {
   return maps.mapOf({ names: layers.map(({ name }) => name).join(data.separator) });
 }
 
-/** A map in words: how many marks its layers have, which have the most and the least, and its scale. */
+/**
+ * A map in words: how many marks its layers have, which have the most and the least, its notes and its scale.
+ */
 export function mapSummary(map: DrawnMap): string {
   const { charts } = textsOf(map.locale);
   const sentences = map.layers.flatMap(({ summary }) => summary);
+  const notes = placedNotes(map).map(({ name, text }) =>
+    charts.sentence({ text: charts.noteAt({ at: name, text }) }),
+  );
   return joinSentences(
-    [charts.sentence({ text: mapName(map) }), ...sentences, ...scaleWords(map)],
+    [charts.sentence({ text: mapName(map) }), ...sentences, ...notes, ...scaleWords(map)],
     map.locale,
   );
 }

@@ -257,6 +257,7 @@ test('each setting changes what is drawn or queried', async () => {
     ],
     zoomsToData: [{}, { zoomsToData: true }],
     scaleBar: [{}, { scaleBar: 'km' }],
+    notes: [{}, { notes: [{ at: 'Square 2', text: 'Hail' }] }],
     north: [{}, { north: 'none' }],
     title: [{}, { title: 'Storms' }],
     subtitle: [{}, { subtitle: 'in 2020' }],

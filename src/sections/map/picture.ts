@@ -13,7 +13,7 @@ import type { MapState } from './map-state.ts';
 import { hatchPattern, kindOfMarks, landMarkup, markLetters, widthAttribute } from './map-svg.ts';
 import { mapView } from './map-view.ts';
 import { mapName, mapNote } from './map-words.ts';
-import { scaleGroups } from './scale/scale-markup.ts';
+import { annotationGroups } from './annotations/annotation-groups.ts';
 
 const padding = 24;
 /** The px of the lines of a picture: those of its title, of its subtitle and legend, and of its foot. */
@@ -80,7 +80,7 @@ function drawing(map: DrawnMap): string {
   const land = landMarkup(map, {}).replaceAll('<g', `<g fill="var(--tm-hairline, #dfe2e7)"`);
   const styles = `<style>${pictureStyles(shapes.unit)}</style>`;
   const groups = layers.map((layer) => layerGroup(layer, shapes.unit)).join('');
-  return `${styles}<defs>${hatch}</defs><g stroke="var(--tm-paper, #ffffff)" stroke-width="${shapes.unit / 2}">${land}${groups}</g><g stroke="var(--tm-paper, #ffffff)">${scaleGroups(map)}</g>`;
+  return `${styles}<defs>${hatch}</defs><g stroke="var(--tm-paper, #ffffff)" stroke-width="${shapes.unit / 2}">${land}${groups}</g><g stroke="var(--tm-paper, #ffffff)">${annotationGroups(map)}</g>`;
 }
 
 const pictureStyles = (unit: number): string =>

@@ -19,6 +19,7 @@ import { withAddedLayer } from './settings/added-layer.ts';
 import { FurtherLayer } from './settings/further-layer.tsx';
 import { LayerFields } from './settings/layer-fields.tsx';
 import { LayerLookFields } from './settings/layer-look-fields.tsx';
+import { NoteFields } from './settings/note-fields.tsx';
 import { ScaleFields } from './settings/scale-fields.tsx';
 
 const projections: { value: ChosenProjection; label: string; description: string }[] = [
@@ -99,6 +100,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<MapState>)
             <TextField label="Subtitle" value={map.subtitle} onChange={(subtitle) => set({ subtitle })} />
             <TextField label="Note" value={map.footnote} onChange={(footnote) => set({ footnote })} />
           </Panel>
+          <NoteFields notes={map.notes} onChange={set} />
           <FoldedPanel title="Visitors">
             <CommonFields display={display} onChange={setDisplay} />
           </FoldedPanel>

@@ -16,6 +16,7 @@ import type { MapParameters } from './index.ts';
 import type { MapState } from './map-state.ts';
 import { queriedLayer, requestedLayer } from './layer-queries.ts';
 import { layersOf } from './layers-of.ts';
+import { NoteProblems } from './annotations/note-problems.tsx';
 import { ExploreLink } from './explore-link.tsx';
 import { MapFigure } from './map-figure.tsx';
 import type { ClassIsolation } from './map-legend.tsx';
@@ -99,16 +100,19 @@ function MapOfRows({ section, rows, selection }: RowsProps & { selection: ValueS
       : undefined;
 
   return (
-    <MapFigure
-      map={map}
-      heading={heading}
-      choice={selection ?? undefined}
-      isolation={isolationOf(section)}
-      // Only published pages have an origin; the address answers what is published.
-      valuesAddress={origin ? chartAddress('values', section) : undefined}
-      withoutShapes={context.isFragment ?? false}
-      onEdit={onEdit}
-    />
+    <>
+      <MapFigure
+        map={map}
+        heading={heading}
+        choice={selection ?? undefined}
+        isolation={isolationOf(section)}
+        // Only published pages have an origin; the address answers what is published.
+        valuesAddress={origin ? chartAddress('values', section) : undefined}
+        withoutShapes={context.isFragment ?? false}
+        onEdit={onEdit}
+      />
+      {editing && <NoteProblems map={map} />}
+    </>
   );
 }
 

@@ -91,6 +91,8 @@ export const maps = {
   scaleBar: 'طول شريط المقياس {length}.',
   scaleBarOfMain: 'طول شريط المقياس خارج الخرائط الجانبية {length}.',
   northAt: 'يشير السهم إلى الشمال: {degrees}° باتجاه عقارب الساعة من الأعلى.',
+  noteNowhere: 'الملاحظة «{text}» غير مرسومة: «{at}» ليست منطقة في هذه الخريطة ولا خط عرض وخط طول.',
+  noteOutside: 'الملاحظة «{text}» غير مرسومة: {at} خارج هذه الخريطة.',
   northLetter: 'ش',
   edition: 'حدود عام {year}.',
   bordersOf: 'الحدود من {source}، {version}.',

@@ -35,6 +35,8 @@ export const maps = {
   scaleBar: '縮尺の目盛りの長さは{length}です。',
   scaleBarOfMain: '縮尺の目盛りの長さは、はめ込み地図を除いて{length}です。',
   northAt: '矢印は北を示します。上から時計回りに{degrees}°です。',
+  noteNowhere: '注記「{text}」は描かれません。「{at}」はこの地図の地域でも緯度と経度でもありません。',
+  noteOutside: '注記「{text}」は描かれません。{at}はこの地図の範囲外です。',
   northLetter: '北',
   edition: '境界は{year}年のものです。',
   bordersOf: '境界：{source}、{version}。',

@@ -35,6 +35,8 @@ export const maps = {
   scaleBar: '比例尺长度为{length}。',
   scaleBarOfMain: '除插图外，比例尺长度为{length}。',
   northAt: '箭头指向北方：从上方顺时针{degrees}°。',
+  noteNowhere: '注释“{text}”未绘制：“{at}”既不是此地图上的地区，也不是纬度和经度。',
+  noteOutside: '注释“{text}”未绘制：{at}不在此地图范围内。',
   northLetter: '北',
   edition: '边界为 {year} 年。',
   bordersOf: '边界来自{source}，{version}。',

@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react';
-import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
 import { ColourField } from '#dataview/settings/colour-field.tsx';
+import { ItemList } from '#dataview/settings/item-list.tsx';
 import { FoldedPanel } from '#dataview/settings/panel.tsx';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
@@ -22,8 +19,9 @@ export function ReferenceFields({ graph, set }: GraphFieldsProps) {
   const newPlace = { axis: 'y', label: '', colour: '' } as const;
   return (
     <FoldedPanel title="Lines, bands and notes">
-      <List<Line>
+      <ItemList<Line>
         name="line"
+        most={most}
         items={graph.referenceLines}
         add={{ ...newPlace, at: '' }}
         titleOf={({ at, label }) => label || `Line ${at && `at ${at}`}`}
@@ -36,9 +34,10 @@ export function ReferenceFields({ graph, set }: GraphFieldsProps) {
             <Look {...line} onChange={change} />
           </>
         )}
-      </List>
-      <List<ReferenceBand>
+      </ItemList>
+      <ItemList<ReferenceBand>
         name="band"
+        most={most}
         items={graph.referenceBands}
         add={{ ...newPlace, axis: 'x', from: '', to: '' }}
         titleOf={({ from, to, label }) => label || `Band ${from}${to && ` to ${to}`}`}
@@ -57,9 +56,10 @@ export function ReferenceFields({ graph, set }: GraphFieldsProps) {
             <Look {...band} onChange={change} />
           </>
         )}
-      </List>
-      <List<Note>
+      </ItemList>
+      <ItemList<Note>
         name="note"
+        most={most}
         items={graph.notes}
         add={{ x: '', y: '', text: '' }}
         titleOf={({ text }) => text || 'Note'}
@@ -72,60 +72,8 @@ export function ReferenceFields({ graph, set }: GraphFieldsProps) {
             <PlaceField label="At the amount" axis="y" value={note.y} onChange={(y) => change({ y })} />
           </>
         )}
-      </List>
+      </ItemList>
     </FoldedPanel>
-  );
-}
-
-/** A list of one kind of reference, each folded away once it has been set. */
-function List<Item extends object>({
-  name,
-  items,
-  add,
-  titleOf,
-  onChange,
-  children,
-}: {
-  name: string;
-  items: Item[];
-  /** A new item. */
-  add: Item;
-  titleOf(item: Item): string;
-  onChange(items: Item[]): void;
-  children(item: Item, change: (part: Partial<Item>) => void): ReactNode;
-}) {
-  return (
-    <>
-      {items.map((item, index) => (
-        <Disclosure key={index} title={titleOf(item)} isOpen={isSameJson(item, add)}>
-          <div className="flex flex-col gap-3">
-            {children(item, (part) =>
-              onChange(items.map((one, at) => (at === index ? { ...one, ...part } : one))),
-            )}
-            <Button
-              className="self-start"
-              variant="quiet"
-              size="compact"
-              icon="trash-2"
-              onPress={() => onChange(items.filter((_, at) => at !== index))}
-            >
-              {`Remove the ${name}`}
-            </Button>
-          </div>
-        </Disclosure>
-      ))}
-      {items.length < most && (
-        <Button
-          className="self-start"
-          variant="quiet"
-          size="compact"
-          icon="plus"
-          onPress={() => onChange([...items, add])}
-        >
-          {`Add a ${name}`}
-        </Button>
-      )}
-    </>
   );
 }
 

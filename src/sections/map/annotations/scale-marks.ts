@@ -1,9 +1,8 @@
 import { northAt } from '#domain/geo/local-scale.ts';
-import { defaultLocale } from '#domain/value/text/locale.ts';
-import { directionOf } from '#domain/value/text/direction-of.ts';
 import { textWidth } from '#graphs/marks/text-width.ts';
 import type { DrawnMap } from '../drawn-map.ts';
-import { mapView, type MapView } from '../map-view.ts';
+import type { MapView } from '../map-view.ts';
+import type { AnnotationRoom } from './annotation-room.ts';
 import { freePlace } from './free-place.ts';
 import { scaleBar, type ScaleBar } from './scale-bar.ts';
 
@@ -26,16 +25,13 @@ const leastTurn = 10;
 /** The room between the bar and the arrow, the height of the arrow with its letter, in heights of letters. */
 const [gap, arrowHeight, barHeight, margin] = [1, 3.1, 1.7, 0.7];
 
-/** The scale and the north of a map with letters of so many px; null where it has neither. */
-export function scaleMarks(map: DrawnMap, px: number): ScaleMarks | null {
-  const view = mapView(map);
+/** The scale and the north of a map; null where it has neither. */
+export function scaleMarks(map: DrawnMap, { view, size, isFromRight }: AnnotationRoom): ScaleMarks | null {
   const bar = scaleBar(map, view);
   const hasNorth = showsNorth(map, view);
   if (!bar && !hasNorth) return null;
 
-  const isFromRight = directionOf(map.locale ?? defaultLocale) === 'rtl';
-  const { shapes, width } = map.shapes;
-  const size = px * map.shapes.unit * (view[2] / width);
+  const { shapes } = map.shapes;
   const barWidth = bar ? Math.max(bar.width, textWidth(bar.label, size)) : 0;
   const arrowWidth = hasNorth ? 2 * size : 0;
   const between = bar && hasNorth ? gap * size : 0;

@@ -7,7 +7,8 @@ import { mapSection } from '../index.ts';
 import type { DrawnMap } from '../drawn-map.ts';
 import { exampleShapes } from '../testing/example-map.ts';
 import { freePlace } from './free-place.ts';
-import { scaleGroups } from './scale-markup.ts';
+import { annotationGroups } from './annotation-groups.ts';
+import { annotationRoom } from './annotation-room.ts';
 import { scaleMarks } from './scale-marks.ts';
 import { scaleWords } from './scale-words.ts';
 
@@ -26,6 +27,8 @@ function mapOf(display: object = {}, locale: DrawnMap['locale'] = 'de', projecti
   };
 }
 
+const marksOf = (map: DrawnMap) => scaleMarks(map, annotationRoom(map, 12));
+
 describe('a scale bar', () => {
   test('has a round length in the unit of the language, and says it', () => {
     expect(scaleWords(mapOf())).toEqual(['Der Maßstabsbalken ist 200 Kilometer lang.']);
@@ -43,13 +46,13 @@ describe('a scale bar', () => {
 
   test('is on maps of the world only where it is chosen', () => {
     const world = fitProjection([-180, -60, 180, 84]);
-    expect(scaleMarks(mapOf({}, 'de', world), 12)).toBeNull();
-    expect(scaleMarks(mapOf({ scaleBar: 'km' }, 'de', world), 12)?.bar?.bar.label).toBe('5.000 km');
-    expect(scaleMarks(mapOf({ scaleBar: 'none' }), 12)).toBeNull();
+    expect(marksOf(mapOf({}, 'de', world))).toBeNull();
+    expect(marksOf(mapOf({ scaleBar: 'km' }, 'de', world))?.bar?.bar.label).toBe('5.000 km');
+    expect(marksOf(mapOf({ scaleBar: 'none' }))).toBeNull();
   });
 
   test('is at the start of lines, where no region is', () => {
-    const boxOf = (locale: string) => scaleMarks(mapOf({}, locale), 12)!.box;
+    const boxOf = (locale: string) => marksOf(mapOf({}, locale))!.box;
     const { width, height } = mapOf().shapes;
     expect(boxOf('de')[0]).toBeLessThan(width / 20);
     expect(boxOf('de')[3]).toBeGreaterThan(height * 0.95);
@@ -70,19 +73,19 @@ describe('a scale bar', () => {
 });
 
 test('an arrow to the north is turned as the map is at its place', () => {
-  const north = (display: object) => scaleMarks(mapOf({ north: 'always', scaleBar: 'none', ...display }), 12);
+  const north = (display: object) => marksOf(mapOf({ north: 'always', scaleBar: 'none', ...display }));
   const { angle } = north({})!.north!;
   expect(angle).toBeGreaterThan(1);
   expect(scaleWords(mapOf({ north: 'always', scaleBar: 'none' }))).toEqual([
     `Der Pfeil zeigt nach Norden: ${angle}° im Uhrzeigersinn von oben.`,
   ]);
-  expect(scaleMarks(mapOf({ scaleBar: 'none' }), 12)).toBeNull();
+  expect(marksOf(mapOf({ scaleBar: 'none' }))).toBeNull();
 });
 
 test('both are in the drawing, once for wide and once for narrow screens', async () => {
   const cases = { german: mapOf({ north: 'always' }), arabic: mapOf({ north: 'always' }, 'ar') };
   for (const [name, map] of Object.entries(cases)) {
-    const markup = `${scaleGroups(map).replaceAll('><', '>\n<')}\n`;
+    const markup = `${annotationGroups(map).replaceAll('><', '>\n<')}\n`;
     await expect(markup).toMatchFileSnapshot(`../cases/scale-${name}.txt`);
   }
 });

@@ -1,23 +1,11 @@
-import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
-import { lettersOfMaps } from '#map-layers/layer/texts-on-map.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import { textsOf } from '#texts/texts-of.ts';
-import type { DrawnMap } from '../drawn-map.ts';
-import { scaleMarks, type ScaleMarks } from './scale-marks.ts';
+import { rounded, textAt } from './annotation-markup.ts';
+import type { ScaleMarks } from './scale-marks.ts';
 
-/**
- * The scale bar and the arrow to the north of a map, once for wide and once for narrow screens, of which a
- * style sheet shows one. The summary of the map says what they are.
- */
-export function scaleGroups(map: DrawnMap): string {
-  return (['wide', 'narrow'] as const)
-    .map((size) => {
-      const marks = scaleMarks(map, lettersOfMaps[size]);
-      if (!marks) return '';
-      const content = `${barMarkup(marks)}${northMarkup(marks, textsOf(map.locale).maps.northLetter)}`;
-      return `<g class="tm-map-texts tm-map-${size}" font-size="${marks.size}" aria-hidden="true">${content}</g>`;
-    })
-    .join('');
-}
+/** A scale bar and an arrow to the north with their texts. */
+export const scaleMarkup = (marks: ScaleMarks, locale: Locale): string =>
+  `${barMarkup(marks)}${northMarkup(marks, textsOf(locale).maps.northLetter)}`;
 
 function barMarkup({ size, bar: mark }: ScaleMarks): string {
   if (!mark) return '';
@@ -50,8 +38,3 @@ function arrowPath(size: number): string {
   const [half, deep] = [rounded(size * 0.55), rounded(size * 0.9)];
   return `M0 ${-rounded(size)}L${half} ${deep} 0 ${rounded(size * 0.45)} ${-half} ${deep}z`;
 }
-
-const textAt = (x: number, y: number, text: string): string =>
-  `<text x="${rounded(x)}" y="${rounded(y)}">${escapeMarkup(text)}</text>`;
-
-const rounded = (length: number): number => Math.round(length * 10) / 10;
