@@ -129,7 +129,7 @@ type SectionPicture<State, Parameters> = {
       options: PictureOptions,
     ): Promise<string | null>;
     sectionCard?(props: SectionViewProps<State, Parameters>, options: CardOptions): Promise<string | null>;
-    cardText?(props: SectionViewProps<State, Parameters>): string | null;
+    cardText?(props: SectionViewProps<State, Parameters>): Promise<string | null>;
   }>;
   /** The values of the marks of a section that has too many for elements; null where there are none. */
   markValues(): Promise<{

@@ -47,7 +47,8 @@ export const maps = {
   scaleBar: 'The bar is {length} long.',
   scaleBarOfMain: 'The bar is {length} long outside of the insets.',
   northAt: 'The arrow shows north: {degrees}° clockwise from the top.',
-  noteNowhere: 'The note “{text}” is not drawn: “{at}” is neither a region of this map nor a latitude and longitude.',
+  noteNowhere:
+    'The note “{text}” is not drawn: “{at}” is neither a region of this map nor a latitude and longitude.',
   noteOutside: 'The note “{text}” is not drawn: {at} is outside of this map.',
   northLetter: 'N',
   edition: 'Borders of {year}.',

@@ -309,6 +309,19 @@ test('places of a region lie on the land around them, whose extent can be change
       .getByText(/^\d+ mi$/),
   ).toBeVisible();
 
+  await page.getByRole('tab', { name: 'Look' }).click();
+  await page.locator('summary', { hasText: 'Notes' }).click();
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('Port closed');
+  const at = page.getByLabel('At', { exact: true });
+  await at.fill('Hamburg');
+  await expect(page.getByText(/^The note “Port closed” is not drawn: “Hamburg” is neither/)).toBeVisible();
+  await at.fill('53.55, 10');
+  await expect(regions(page).locator('.tm-map-wide').getByText('Port closed')).toBeVisible();
+  await expect(page.getByText('is not drawn')).toHaveCount(0);
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Data' }).click();
   const extent = page.getByLabel('Extent');
   await expect(extent).toHaveValue('6.5, 47.8, 13.8, 53.9');
   await extent.fill('5, 45, 17, 49');

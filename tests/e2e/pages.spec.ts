@@ -375,6 +375,41 @@ test('links to a page with a chart show a picture of it, as every visitor sees i
   }
 });
 
+test('links to a page with a map show a picture of it, and none of data that is restricted', async () => {
+  const source = await publishFile(ask, server.url, cookies.administrator, {
+    name: 'Amounts by state',
+    csv: 'label,value\nCA,1\nTX,2\nNY,5\n',
+  });
+  const state = {
+    sourceInfo: { ...source, sourceName: 'Amounts by state', versionName: 'version 1' },
+    map: { boundaries: 'us-states', title: 'Amounts by state', subtitle: 'In tons' },
+    columns: [
+      { name: 'label', show: true, group: true, xAxis: true },
+      { name: 'value', show: true, fn: 'sum', yAxis: true },
+    ],
+  };
+  const page = await publishPage('With a map', [{ id: 'map', type: 'Map', state }]);
+  const metaOf = async (name: string) => {
+    const html = await (await get('visitor', `/${page.url_slug}`)).text();
+    return new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
+  };
+  const address = (await metaOf('og:image'))!.slice(server.url.length);
+  expect(address).toMatch(new RegExp(`^/download/card/[\\w-]+/${page.url_slug}$`));
+  expect(await metaOf('og:image:alt')).toBe('Amounts by state. In tons');
+  const picture = sharp(new Uint8Array(await (await get('visitor', address)).arrayBuffer()));
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect((await picture.stats()).entropy).toBeGreaterThan(0.5);
+
+  await ask('mutation ($s: Int!, $c: SourceFields!) { changeSource(sourceId: $s, base: 1, change: $c) }', {
+    s: source.sourceId,
+    c: { authLevel: 7 },
+  });
+  expect(await metaOf('og:image')).toBeUndefined();
+  for (const role of roles) {
+    expect((await get(role, address)).status, role).toBe(404);
+  }
+});
+
 test('every page has a policy without inline scripts, and no script without its nonce', async () => {
   for (const role of roles) {
     for (const path of [

@@ -40,7 +40,7 @@ export type LinkPicture = { address: string; text: string };
 export async function linkPicture(view: ShownPage): Promise<LinkPicture | null> {
   for (const section of view.content.sections) {
     const drawing = await sectionDrawing(view, section, { pathname: '/', search: '' });
-    const text = drawing?.cardText?.(drawing.props);
+    const text = await drawing?.cardText?.(drawing.props);
     if (text) return { address: linkPictureAddress(view, section), text };
   }
   return null;

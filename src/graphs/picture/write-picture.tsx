@@ -90,10 +90,7 @@ export async function writeCard(props: GraphViewProps, options: CardOptions): Pr
     />,
   );
   const mode = display.darkMode ? 'dark' : (modeOn(display.bgColor) ?? 'light');
-  const neutral = Object.fromEntries(
-    Object.entries(tokens.colors[mode]).map(([role, colour]) => [role, hexColour(colour)]),
-  );
-  const colours: Record<string, string> = { ...neutral, ...named(tokens.charts[mode]) };
+  const colours = coloursOfCard(tokens, mode);
   const paper = readColour(display.bgColor);
   const ink = readColour(display.textColor);
   if (paper) {
@@ -104,6 +101,17 @@ export async function writeCard(props: GraphViewProps, options: CardOptions): Pr
   }
 
   return withColours(markup, colours);
+}
+
+/** The colours of the picture of a link, by the names of the theme's variables. */
+export function coloursOfCard(
+  { charts, colors }: CardOptions['tokens'],
+  mode: 'light' | 'dark' = 'light',
+): Record<string, string> {
+  const neutral = Object.fromEntries(
+    Object.entries(colors[mode]).map(([role, colour]) => [role, hexColour(colour)]),
+  );
+  return { ...neutral, ...named(charts[mode]) };
 }
 
 const styles = (font: string, display: Pick<DrawnDisplay, 'locale'>) =>

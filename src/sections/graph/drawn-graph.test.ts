@@ -122,7 +122,7 @@ test('a colour by number is the colour of its series alone', () => {
   expect(new Set(coloursOf(['#112233'])).size).toBe(kinds.length);
 });
 
-test('a page makes the points of a graph once, for its drawing and for what its picture shows', () => {
+test('a page makes the points of a graph once, for its drawing and for what its picture shows', async () => {
   let reads = 0;
   const row = ['Kings', 3];
   Object.defineProperty(row, 1, {
@@ -133,7 +133,7 @@ test('a page makes the points of a graph once, for its drawing and for what its 
     },
   });
   const props = sectionOf(resultOf(['county', 'events'], [row]), {});
-  expect(cardText(props)).toContain('events');
+  expect(await cardText(props)).toContain('events');
   const readOnce = reads;
   expect(readOnce).toBeGreaterThan(0);
   const found = sectionRows(props.state, props.results);

@@ -34,7 +34,7 @@ export async function sectionCard(props: Props, options: CardOptions): Promise<s
  * What the picture of links to the page shows, for those who do not see it; null where there is nothing to
  * draw.
  */
-export function cardText(props: Props): string | null {
+export async function cardText(props: Props): Promise<string | null> {
   const found = drawing(props);
   if (!found) return null;
   const { title, subtitle, locale } = found.graph.display;

@@ -36,8 +36,26 @@ export const mapRows = ({ state, results }: Omit<ViewProps, 'id'>): ReturnType<t
 export const preloadMap = (state: MapState): Promise<void> | undefined =>
   preloadDrawings(layersOf(state).map(({ map }) => map.layer));
 
-/** What a map section draws of its rows, once its drawings are loaded; or why it is not drawn. */
-export function drawnMap(
+/** Maps by the results that they are made of: a page draws one, and says what its picture shows. */
+const known = new WeakMap<ViewProps['results'], { id: string; state: MapState; map: DrawnMap }>();
+
+/**
+ * What a map section draws of its rows, once its drawings are loaded; or why it is not drawn. Made once for
+ * equal objects.
+ */
+export function drawnMap(props: ViewProps, rows: SectionRows): DrawnMap | { problem: string } | null {
+  const { id, state, results } = props;
+  const made = known.get(results);
+  if (made?.state === state && made.id === id) return made.map;
+
+  const map = makeMap(props, rows);
+  if (map && !('problem' in map)) {
+    known.set(results, { id, state, map });
+  }
+  return map;
+}
+
+function makeMap(
   { id, state, results }: ViewProps,
   rows: SectionRows,
 ): DrawnMap | { problem: string } | null {

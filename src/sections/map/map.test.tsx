@@ -3,7 +3,7 @@ import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import type { ReadyResult, SectionResult } from '#domain/page/filter/section-query.ts';
 import { exampleContext } from '../example-context.ts';
 import { exampleColumns, renderSection, visitorContext } from '../example-section.tsx';
-import type { PictureOptions, SectionViewProps } from '../section-type.ts';
+import type { CardOptions, PictureOptions, SectionViewProps } from '../section-type.ts';
 import { mapClasses } from '#map-layers/scales/map-classes.ts';
 import { regionMatcher } from '#domain/geo/region-matcher.ts';
 import { exampleMap, exampleMapResults, exampleShapes } from './testing/example-map.ts';
@@ -12,7 +12,7 @@ import { mapSection, type MapParameters } from './index.ts';
 import type { MapState } from './map-state.ts';
 import type { mapDisplaySchema } from './map-display.ts';
 import { markValues } from './mark-values.ts';
-import { sectionPicture } from './picture.ts';
+import { cardText, sectionCard, sectionPicture } from './picture.ts';
 
 const rows = [
   ['01001', 10],
@@ -333,4 +333,27 @@ test('a picture has colours instead of variables, its legend, and its source', a
   expect(picture).toMatch(/<text [^>]+>\d+ mi<\/text>/);
   expect(picture).not.toContain('var(');
   expect(await sectionPicture(propsOf(exampleMap()), options)).toBeNull();
+});
+
+test('the picture of links has the title, the legend, the map and its source, with text as outlines', async () => {
+  const glyphs = Object.fromEntries(
+    Array.from({ length: 95 }, (_, at) => [String.fromCharCode(32 + at), [600, 'M0 0L1 1Z']]),
+  );
+  const outlines = JSON.stringify({ 400: { glyphs, kerning: {} }, 600: { glyphs, kerning: {} } });
+  const colours = Array.from({ length: 20 }, () => '#123456');
+  const palette = { categorical: colours, sequential: colours, diverging: colours };
+  const roles = { ink: '#111111', paper: '#fefefe', quiet: '#777777' };
+  const tokens = { charts: { light: palette, dark: palette }, colors: { light: roles, dark: roles } };
+  const options = { title: 'Page', site: 'Site', outlines, tokens } as unknown as CardOptions;
+
+  const props = propsOf(exampleMap({ title: 'Storms', subtitle: 'In 2020', writesAmounts: true }));
+  const card = (await sectionCard(props, options))!;
+  expect(card).toContain('width="1200" height="630"');
+  expect(card).toContain('fill="#123456"');
+  expect(card).not.toMatch(/<text|var\(|tm-map-(wide|narrow)"/);
+  expect(await cardText(props)).toBe('Storms. In 2020');
+
+  const empty = { ...props, results: exampleMapResults([]) };
+  expect(await sectionCard(empty, options)).toBeNull();
+  expect(await cardText(empty)).toBeNull();
 });

@@ -47,7 +47,8 @@ export const maps = {
   scaleBar: 'Der Maßstabsbalken ist {length} lang.',
   scaleBarOfMain: 'Der Maßstabsbalken ist außerhalb der Nebenkarten {length} lang.',
   northAt: 'Der Pfeil zeigt nach Norden: {degrees}° im Uhrzeigersinn von oben.',
-  noteNowhere: 'Die Anmerkung „{text}“ ist nicht dargestellt: „{at}“ ist weder ein Gebiet dieser Karte noch eine geografische Breite und Länge.',
+  noteNowhere:
+    'Die Anmerkung „{text}“ ist nicht dargestellt: „{at}“ ist weder ein Gebiet dieser Karte noch eine geografische Breite und Länge.',
   noteOutside: 'Die Anmerkung „{text}“ ist nicht dargestellt: {at} liegt außerhalb dieser Karte.',
   northLetter: 'N',
   edition: 'Grenzen von {year}.',

@@ -59,7 +59,8 @@ export const maps = {
   scaleBar: 'La barra de escala mide {length}.',
   scaleBarOfMain: 'Fuera de los recuadros, la barra de escala mide {length}.',
   northAt: 'La flecha señala el norte: {degrees}° en sentido horario desde arriba.',
-  noteNowhere: 'La nota «{text}» no se dibuja: «{at}» no es una región de este mapa ni una latitud y longitud.',
+  noteNowhere:
+    'La nota «{text}» no se dibuja: «{at}» no es una región de este mapa ni una latitud y longitud.',
   noteOutside: 'La nota «{text}» no se dibuja: {at} está fuera de este mapa.',
   northLetter: 'N',
   edition: 'Fronteras de {year}.',

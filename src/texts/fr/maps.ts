@@ -59,7 +59,8 @@ export const maps = {
   scaleBar: 'La barre d’échelle mesure {length}.',
   scaleBarOfMain: 'Hors des cartons, la barre d’échelle mesure {length}.',
   northAt: 'La flèche indique le nord : {degrees}° dans le sens horaire depuis le haut.',
-  noteNowhere: 'La note « {text} » n’est pas dessinée : « {at} » n’est ni une région de cette carte ni une latitude et une longitude.',
+  noteNowhere:
+    'La note « {text} » n’est pas dessinée : « {at} » n’est ni une région de cette carte ni une latitude et une longitude.',
   noteOutside: 'La note « {text} » n’est pas dessinée : {at} est en dehors de cette carte.',
   northLetter: 'N',
   edition: 'Frontières de {year}.',

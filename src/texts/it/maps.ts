@@ -59,7 +59,8 @@ export const maps = {
   scaleBar: 'La barra della scala misura {length}.',
   scaleBarOfMain: 'Fuori dai riquadri, la barra della scala misura {length}.',
   northAt: 'La freccia indica il nord: {degrees}° in senso orario dall’alto.',
-  noteNowhere: 'La nota «{text}» non è disegnata: «{at}» non è né una regione di questa mappa né una latitudine e longitudine.',
+  noteNowhere:
+    'La nota «{text}» non è disegnata: «{at}» non è né una regione di questa mappa né una latitudine e longitudine.',
   noteOutside: 'La nota «{text}» non è disegnata: {at} è fuori da questa mappa.',
   northLetter: 'N',
   edition: 'Confini del {year}.',

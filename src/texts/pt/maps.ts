@@ -59,7 +59,8 @@ export const maps = {
   scaleBar: 'A barra de escala mede {length}.',
   scaleBarOfMain: 'Fora dos quadros menores, a barra de escala mede {length}.',
   northAt: 'A seta indica o norte: {degrees}° no sentido horário a partir do topo.',
-  noteNowhere: 'A nota “{text}” não está desenhada: “{at}” não é uma região deste mapa nem uma latitude e longitude.',
+  noteNowhere:
+    'A nota “{text}” não está desenhada: “{at}” não é uma região deste mapa nem uma latitude e longitude.',
   noteOutside: 'A nota “{text}” não está desenhada: {at} está fora deste mapa.',
   northLetter: 'N',
   edition: 'Fronteiras de {year}.',

@@ -15,7 +15,7 @@ export type LaidNote = { lines: string[]; box: Box; point: PointOnMap; lineTo: P
 const [lineHeight, widestNote, margin] = [1.2, 15, 0.35];
 const mostLines = 12;
 /** How far texts are from their places, in heights of letters: without a line, and with one. */
-const distances = { near: [0.7], far: [2.2, 4, 6.5] };
+const distances = { near: [0.7], far: [2.2, 4, 6.5, 10, 15] };
 
 /** Where texts lie from their places, the best first; along lines, to the start is to the left. */
 const sides = [

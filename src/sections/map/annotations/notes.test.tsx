@@ -65,7 +65,11 @@ test('notes stay within the map, have all of their text, and are off each other'
   const points = fc.array(
     fc.record({
       point: fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 600 })),
-      text: fc.constantFrom('Hail', 'Two hurricanes in one season', 'A note of what happened '.repeat(5).trim()),
+      text: fc.constantFrom(
+        'Hail',
+        'Two hurricanes in one season',
+        'A note of what happened '.repeat(5).trim(),
+      ),
       line: fc.boolean(),
     }),
     { maxLength: 5 },
