@@ -26,13 +26,34 @@ type Room = {
   isFromRight: boolean;
 };
 
-/** The upper left corner of the place at an edge of a map that has the fewest regions behind it. */
-export function freePlace(
+type Place = [left: number, top: number];
+
+/** So many places are known for the same shapes: for wide and narrow screens, and for some extents. */
+const mostKnown = 8;
+const knownPlaces = new WeakMap<readonly PreparedShape[], Map<string, Place>>();
+
+/**
+ * The upper left corner of the place at an edge of a map that has the fewest regions behind it. Found once:
+ * it takes longer than all else of a drawing, and is the same for all values.
+ */
+export function freePlace(shapes: readonly PreparedShape[], room: Room): Place {
+  const known = knownPlaces.get(shapes) ?? new Map<string, Place>();
+  knownPlaces.set(shapes, known);
+  const key = JSON.stringify(room);
+  const place = known.get(key) ?? findPlace(shapes, room);
+  if (!known.has(key) && known.size === mostKnown) {
+    known.clear();
+  }
+  known.set(key, place);
+  return place;
+}
+
+function findPlace(
   shapes: readonly PreparedShape[],
   { view, size: [width, height], margin, isFromRight }: Room,
-): [left: number, top: number] {
+): Place {
   const [x, y, across, down] = view;
-  let best: { place: [number, number]; covered: number } | null = null;
+  let best: { place: Place; covered: number } | null = null;
 
   for (const [along, below] of shares) {
     const share = isFromRight ? 1 - along : along;
