@@ -152,6 +152,28 @@ type SectionExplored<State, Parameters> = () => Promise<{
 }>;
 
 /**
+ * The facet of a section whose look can be kept by name in its site, and shared by others:
+ *
+ * ```ts
+ * styling: mapStyling,
+ * ```
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- the styles of each type are of another shape
+type SectionStyling<State, Style = any> = {
+  /** The id of the style that a state refers to; null for none. */
+  idOf(state: State): number | null;
+  /** The state with another style, from which it departs in the same. */
+  withId(state: State, id: number): State;
+  /** A stored state as it is shown with its style. */
+  styled(state: State, style: Style): State;
+  /**
+   * What is stored of a state that is shown: its departures from its style. Parts that were not there
+   * `before` depart in nothing.
+   */
+  stored(state: State, style: Style, before: State): State;
+};
+
+/**
  * A section type: one folder and one line in `sections/list.ts`. `index.ts` is pure; `view` is what visitors
  * get; `settings` (the drawer) and `edit` (in place, on the canvas) are downloaded by editors only. A note is
  * a whole type:
@@ -173,7 +195,8 @@ type SectionExplored<State, Parameters> = () => Promise<{
  * };
  * ```
  *
- * The facets `content`, `data`, `picture`, `explored` and `island` are given by the types that have them.
+ * The facets `content`, `data`, `styling`, `picture`, `explored` and `island` are given by the types that
+ * have them.
  */
 // A registry holds types of different states: only `any` fits both where a state is given and where it is
 // returned.
@@ -227,6 +250,7 @@ export type SectionType<State = any, Parameters extends object = any> = {
   edit?: () => Promise<{ SectionEdit: ComponentType<CanvasEditProps<State>> }>;
   content?: SectionContent<State>;
   data?: SectionData<State>;
+  styling?: SectionStyling<State>;
   picture?: SectionPicture<State, Parameters>;
   explored?: SectionExplored<State, Parameters>;
   island?: SectionIsland<Parameters>;

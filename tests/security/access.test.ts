@@ -150,6 +150,11 @@ const newRedirect = async () => {
   );
   return address;
 };
+const newMapStyle = async () => {
+  const query = 'mutation ($n: String!) { addMapStyle(name: $n, style: {}) }';
+  const { data } = await installation.ask('administrator', query, { n: randomBytes(8).toString('hex') });
+  return (data as unknown as { addMapStyle: number }).addMapStyle;
+};
 const newAsset = async () => {
   const key = randomBytes(16).toString('base64url');
   await installation.services.database.pool.query(
@@ -273,6 +278,37 @@ const fields: Record<string, Case> = {
     least: 5,
     query: 'mutation ($a: String!) { removeRedirect(address: $a) }',
     variables: async () => ({ a: await newRedirect() }),
+  },
+  'Query.mapStyles': { least: 5, query: '{ mapStyles { name style maps } }' },
+  'Query.mapStyleHistory': {
+    least: 5,
+    query: 'query ($id: Int!) { mapStyleHistory(id: $id) { revision by } }',
+    variables: async () => ({ id: await newMapStyle() }),
+  },
+  'Query.mapStyleUsage': {
+    least: 5,
+    query: 'query ($id: Int!) { mapStyleUsage(id: $id) { pages { title } hidden } }',
+    variables: async () => ({ id: await newMapStyle() }),
+  },
+  'Mutation.addMapStyle': {
+    least: 5,
+    query: 'mutation ($n: String!) { addMapStyle(name: $n, style: { legend: true }) }',
+    variables: () => ({ n: randomBytes(8).toString('hex') }),
+  },
+  'Mutation.changeMapStyle': {
+    least: 5,
+    query: 'mutation ($id: Int!) { changeMapStyle(id: $id, base: 1, style: { legend: false }) }',
+    variables: async () => ({ id: await newMapStyle() }),
+  },
+  'Mutation.restoreMapStyle': {
+    least: 5,
+    query: 'mutation ($id: Int!) { restoreMapStyle(id: $id, base: 1, revision: 1) }',
+    variables: async () => ({ id: await newMapStyle() }),
+  },
+  'Mutation.removeMapStyle': {
+    least: 5,
+    query: 'mutation ($id: Int!) { removeMapStyle(id: $id) }',
+    variables: async () => ({ id: await newMapStyle() }),
   },
   'Query.siteSections': {
     least: 5,

@@ -9,6 +9,7 @@ type Reached = {
   host: string;
   path: string;
   page: number;
+  mapStyle: number;
   sourceId: number;
   versionId: number;
 };
@@ -41,7 +42,11 @@ async function addSite(name: string, address: Pick<Reached, 'level' | 'host' | '
       { id: 'rows', type: 'Spreadsheet', state: { sourceInfo: info, columns } },
     ],
   });
-  sites[name] = { ...address, page, ...source };
+  const added = { query: `mutation { addMapStyle(name: "Style ${wordOf(name)}", style: {}) }` };
+  const answer = JSON.parse(await send('administrator', host, '/graph', added, path)) as {
+    data: { addMapStyle: number };
+  };
+  sites[name] = { ...address, page, mapStyle: answer.data.addMapStyle, ...source };
 }
 
 beforeAll(async () => {
@@ -74,7 +79,10 @@ function send(role: Role, host: string, path: string, body?: object, sitePath = 
 }
 
 /** Every way to read a page, its rows or who works on it, with the numbers and words of `other`. */
-const readsOf = (name: string, { page, sourceId, versionId }: Reached): string[] => [
+const readsOf = (name: string, { page, mapStyle, sourceId, versionId }: Reached): string[] => [
+  `{ mapStyles { name } }`,
+  `{ mapStyleHistory(id: ${mapStyle}) { name } }`,
+  `{ mapStyleUsage(id: ${mapStyle}) { pages { title } } }`,
   `{ pages { title } }`,
   `{ pageView(path: "title_${wordOf(name)}") }`,
   `{ draftView(path: "title_${wordOf(name)}") }`,
@@ -116,7 +124,10 @@ const readsOf = (name: string, { page, sourceId, versionId }: Reached): string[]
   `{ sites { name } }`,
 ];
 
-const changesOf = ({ page, sourceId, versionId }: Reached): string[] => [
+const changesOf = ({ page, mapStyle, sourceId, versionId }: Reached): string[] => [
+  `mutation { changeMapStyle(id: ${mapStyle}, base: 1, name: "Taken") }`,
+  `mutation { restoreMapStyle(id: ${mapStyle}, base: 1, revision: 1) }`,
+  `mutation { removeMapStyle(id: ${mapStyle}) }`,
   `mutation { publishPage(pageId: ${page}) { revision } }`,
   `mutation { deletePages(pageIds: [${page}]) }`,
   `mutation { renamePage(pageId: ${page}, title: "Taken") { id } }`,

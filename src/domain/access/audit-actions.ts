@@ -71,6 +71,9 @@ const auditActions = {
     kind: 'publication',
     sentence: (subject) => `The address ${subject} was redirected no longer`,
   },
+  'add-map-style': { kind: 'publication', sentence: (subject) => `The map style ${subject} was added` },
+  'change-map-style': { kind: 'publication', sentence: (subject) => `The map style ${subject} was changed` },
+  'remove-map-style': { kind: 'deletion', sentence: (subject) => `The map style ${subject} was removed` },
   'add-file': { kind: 'publication', sentence: (subject) => `The file ${subject} was added to a library` },
   'replace-file': {
     kind: 'publication',

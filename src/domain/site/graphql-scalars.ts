@@ -42,6 +42,7 @@ export type GraphqlScalars = {
   EventPayload: Record<string, unknown>;
   GenerationControls: unknown;
   Layers: Layer[];
+  MapStyleLook: object;
   NavigationOptions: object;
   NavItems: readonly NavItem[];
   NewRows: readonly RawRow[];

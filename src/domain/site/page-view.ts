@@ -69,7 +69,10 @@ export type DraftView = { site: Site; menu: MenuItem[] } & (
       trail: PageTrail;
       viewer: SectionViewer;
       revision: number;
+      /** Of what styles say, the states of its sections have only the departures. */
       content: PageContent;
+      /** The styles that its sections refer to, by their ids. */
+      styles: [number, unknown][];
       results: PageResults;
       assets: ShownAsset[];
     })

@@ -23,7 +23,7 @@ export type LayerInput = {
 };
 
 /** A setting of a layer beside its columns. */
-type LayerSetting = 'classes' | 'amounts' | 'size' | 'density';
+export type LayerSetting = 'classes' | 'amounts' | 'size' | 'density';
 
 /**
  * A type of layers: one folder and one line in `list.ts`. `index.ts` is pure; the drawing is lazy:

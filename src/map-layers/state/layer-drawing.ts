@@ -45,6 +45,8 @@ export const layerDrawingSchema = storedObject({
   largest: lenient(z.number().min(2).max(60), 18),
   /** Whether many points are drawn as the density of cells. */
   density: lenient(z.enum(['auto', 'points', 'density']), 'auto'),
+  /** The settings in which it departs from the style of its map; all others of a style are not stored. */
+  departs: lenientList(z.string().max(40)),
 });
 /** See `layerDrawingSchema`. */
 export type LayerDrawing = z.output<typeof layerDrawingSchema>;

@@ -14,6 +14,7 @@ import { layerQueries } from './layer-queries.ts';
 import { layerTiles } from './layer-tiles.ts';
 import { layersOf } from './layers-of.ts';
 import { mapStateSchema, type MapState } from './map-state.ts';
+import { storedMap, styledMap } from './style/styled-map.ts';
 
 const mapTexts = [
   'map.title',
@@ -23,6 +24,8 @@ const mapTexts = [
   'layers[].name',
   'layers[].columns[].customName',
 ];
+
+export { mapStyleSchema, readMapStyle, type MapStyle } from './style/map-style.ts';
 
 /** The most layers of a map. */
 const mostLayers = 12;
@@ -79,6 +82,12 @@ export const mapSection: SectionType<MapState, MapParameters> = {
   queries(state, context) {
     const queries = layersOf(state).map((layer) => layerQueries(layer, context));
     return Object.assign({}, ...queries, filterQueries(state, context)) as Record<string, SectionQuery>;
+  },
+  styling: {
+    idOf: ({ map }) => map.style,
+    withId: (state, id) => ({ ...state, map: { ...state.map, style: id } }),
+    styled: styledMap,
+    stored: storedMap,
   },
   parameters: { class: textParameter },
   preload: preloadMap,

@@ -3,7 +3,7 @@ import type { MapLayer } from '#map-layers/state/map-layer.ts';
 import type { MapState } from './map-state.ts';
 
 /** The id of the layer that draws the section's own data. */
-const firstLayer = 'data';
+export const firstLayer = 'data';
 
 /** The layers of a map from the lowest: the section's own data, and those that were added. */
 export function layersOf({ layers, ...data }: MapState): MapLayer[] {

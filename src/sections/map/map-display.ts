@@ -19,6 +19,8 @@ const noteSchema = storedObject({
 
 /** How a map and its first layer are drawn; each setting that cannot be read becomes the default. */
 export const mapDisplaySchema = layerDrawingSchema.extend({
+  /** The id of its style; null where all settings are its own. */
+  style: lenient(z.number().int().positive().nullable(), null),
   title: text,
   subtitle: text,
   footnote: text,

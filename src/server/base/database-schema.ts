@@ -142,6 +142,8 @@ type SectionIndexTable = {
   data_versions: number[];
   /** The keys of the images and files that the section shows. */
   assets: Generated<string[]>;
+  /** The id of the style that the section refers to. */
+  style: number | null;
   /** Words and stems of everything that is searched; null for drafts. */
   document: string | null;
   /** Words and stems of the title and the tags; null for drafts. */

@@ -31,6 +31,8 @@ export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
   GenerationControls:
     'What pages are generated from: the `source` and `version` with the rows, the `title` pattern, the `key` column and the `filters`.',
   Layers: 'The tables found in a file: columns with types and examples, number of rows, notes and a preview.',
+  MapStyleLook:
+    'What a map style decides: whether maps have a `legend`, and how `layers` of each type look: their classes, palette, sizes and density.',
   NavigationOptions: 'Options of the top bar or the side navigation that differ from those of the theme.',
   NavItems: 'Entries of a menu with `name`, `path`, `authLevel` and `subMenus`.',
   NewRows: 'A list of new rows: the raw text of their cells by column name; null is an empty cell.',

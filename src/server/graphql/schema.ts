@@ -9,6 +9,7 @@ import './pages/tree-mutations.ts';
 import './pages/page-queries.ts';
 import './pages/publish-checks.ts';
 import './pages/public-sources.ts';
+import './pages/map-styles.ts';
 import './pages/redirects.ts';
 import './pages/search.ts';
 import './pages/generate-pages.ts';

@@ -20,6 +20,12 @@ const themeItemSchema = storedObject({
   theme: z.record(z.string().max(100), z.unknown()).default({}),
 });
 
+/** A style of the maps of a site: `style` is what `sections/map` reads, as it was accepted. */
+const mapStyleItemSchema = storedObject({
+  name: oneLine.min(1).max(100),
+  style: z.record(z.string().max(100), z.unknown()).default({}),
+});
+
 /** An entry of a page's history; `user` is an e-mail address. */
 const historySchema = storedObject({ type: z.string().min(1).max(2000), user: z.string() });
 
@@ -40,6 +46,7 @@ export const itemTypes = {
   version: { schema: versionSchema, migrations: [] },
   group: { schema: groupSchema, migrations: [addForNewUsers] },
   theme: { schema: themeItemSchema, migrations: [] },
+  'map-style': { schema: mapStyleItemSchema, migrations: [] },
 } satisfies Record<string, { schema: z.ZodObject; migrations: readonly StoredMigration[] }>;
 
 /** The name of an item type. */

@@ -84,4 +84,8 @@ function firstReadable(schema: z.ZodType, values: readonly unknown[]): unknown {
 
 /** What people call an item of a type. */
 export const nameOf = (type: ItemType) =>
-  ({ 'page-draft': 'draft of page', 'page-published': 'published content of page' })[type as string] ?? type;
+  ({
+    'page-draft': 'draft of page',
+    'page-published': 'published content of page',
+    'map-style': 'map style',
+  })[type as string] ?? type;

@@ -40,6 +40,16 @@ export {
   type TranslatedPage,
   type TranslationList,
 } from './tree/list-translations.ts';
+export {
+  addMapStyle,
+  changeMapStyle,
+  removeMapStyle,
+  restoreMapStyle,
+} from './map-styles/change-map-styles.ts';
+export { copyMapStyles, withCopiedStyles, type CopiedStyles } from './map-styles/copy-map-styles.ts';
+export { readMapStyleUsage } from './map-styles/map-style-usage.ts';
+export { listMapStyles, type MapStyleEntry } from './map-styles/list-map-styles.ts';
+export { readMapStyleHistory, type MapStyleState } from './map-styles/map-style-history.ts';
 export { readTranslations } from './search/read-translations.ts';
 export { countSiteTranslations } from './publish/count-site-translations.ts';
 export { exportTexts } from './exchange/export-texts.ts';

@@ -1,12 +1,13 @@
 import type { Section } from '#domain/page/content/page.ts';
 import { normaliseTags } from '#domain/page/content/tags.ts';
 import { elementState } from '#sections/element-state.ts';
+import { styleIdOf } from '#sections/section-styles.ts';
 import { inAllLanguages } from '#sections/section-texts.ts';
 import { sectionType } from '#sections/index.ts';
 
 /**
- * The description of a section in the index: its type, title, normalised tags, the data versions and assets
- * it names, and its text.
+ * The description of a section in the index: its type, title, normalised tags, the data versions, the assets
+ * and the style it names, and its text.
  */
 export type SectionDescription = {
   section_id: string;
@@ -15,6 +16,8 @@ export type SectionDescription = {
   tags: string[];
   data_versions: number[];
   assets: string[];
+  /** The id of the style that it refers to. */
+  style: number | null;
   text: string;
 };
 
@@ -38,6 +41,7 @@ export function describeSection(section: Section): SectionDescription {
       (a, b) => a - b,
     ),
     assets: [...new Set(states.flatMap((each) => type?.content?.assets?.(each) ?? []))].toSorted(),
+    style: styleIdOf(type, state),
     text: (type?.content?.searchText?.(state) ?? '').slice(0, maxTextLength),
   };
 }

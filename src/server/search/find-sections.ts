@@ -35,6 +35,10 @@ export async function countPagesOfSources(db: Connection): Promise<Map<number, n
 export const findSectionsOfAsset = (db: Connection, key: string): Promise<IndexedSection[]> =>
   findSections(db, sql`assets @> ${[key]}::text[]`);
 
+/** The sections that refer to a style, by page. */
+export const findSectionsOfStyle = (db: Connection, id: number): Promise<IndexedSection[]> =>
+  findSections(db, sql`style = ${id}`);
+
 async function findSections(db: Connection, condition: RawBuilder<unknown>): Promise<IndexedSection[]> {
   const { rows } = await sql<IndexedSection>`
     select site_id, page_id, section_id, type, title, state

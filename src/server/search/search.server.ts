@@ -4,6 +4,7 @@ export { hasAllTerms, makeExcerpt, markMatches } from './excerpt.ts';
 export {
   countPagesOfSources,
   findSectionsOfAsset,
+  findSectionsOfStyle,
   findSectionsOfVersions,
   type IndexedSection,
 } from './find-sections.ts';

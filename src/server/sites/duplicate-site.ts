@@ -22,22 +22,25 @@ import {
 import {
   checkBelow,
   checkEditor,
+  copyMapStyles,
   createContents,
   lockSite,
   readPages,
   listRedirects,
   readRedirects,
+  withCopiedStyles,
   writeRedirects,
+  type CopiedStyles,
 } from '#server/pages/pages.server.ts';
 import { copiedTargets, withCopiedMenus } from './copied-targets.ts';
 import { createSite } from './create-site.ts';
 import { freeBaseUrl } from './free-base-url.ts';
 
 /**
- * Copies a site with its pages, drafts and published content under a new name and a base url made from that
- * name. The copy is for editors until its level is changed. Pages keep their addresses below the base url,
- * former ones included; sections get new ids, links within the site lead to the copies of pages and sections,
- * and histories are not copied.
+ * Copies a site with its pages, drafts, published content and map styles under a new name and a base url made
+ * from that name. The copy is for editors until its level is changed. Pages keep their addresses below the
+ * base url, former ones included; sections get new ids, links within the site lead to the copies of pages and
+ * sections, and histories are not copied.
  */
 export async function duplicateSite(
   db: Connection,
@@ -68,7 +71,8 @@ export async function duplicateSite(
   const assetKeys = await copyAssets(db, siteId, site.id);
 
   await linkMenus(db, site, assetKeys, viewer);
-  const copy = { siteId: site.id, viewer, pageIds, assetKeys, newSectionId, targets };
+  const styles = await copyMapStyles(db, siteId, site.id, viewer.id);
+  const copy = { siteId: site.id, viewer, pageIds, assetKeys, styles, newSectionId, targets };
   pageIds.set(null, site.id);
   await copyPages(db, pages, copy);
   await copyRedirects(db, siteId, copy);
@@ -99,13 +103,15 @@ async function linkMenus(
 }
 
 /**
- * The new site: who makes it, and what replaces the ids of pages (null: the site), of sections and of assets.
+ * The new site: who makes it, and what replaces the ids of pages (null: the site), of sections, of assets and
+ * of styles.
  */
 type SiteCopy = {
   siteId: number;
   viewer: Viewer;
   pageIds: Map<number | null, number>;
   assetKeys: ReadonlyMap<string, string>;
+  styles: CopiedStyles;
   newSectionId(id: string): string;
   targets: CopiedTargets;
 };
@@ -182,8 +188,11 @@ async function copyContents(db: Connection, pages: readonly PageEntry[], copy: S
   }
 }
 
-/** Content with new ids of its sections and assets, whose links lead to the copies. */
-function copyContent(content: PageContent, { newSectionId, assetKeys, targets }: SiteCopy): PageContent {
+/** Content with new ids of its sections, assets and styles, whose links lead to the copies. */
+function copyContent(
+  content: PageContent,
+  { newSectionId, assetKeys, styles, targets }: SiteCopy,
+): PageContent {
   const copiedId = (id: string | undefined) => (id === undefined ? undefined : newSectionId(id));
   const sections = content.sections.map(({ draft_id, template_section, ...section }) =>
     withCopiedLinks(
@@ -196,7 +205,7 @@ function copyContent(content: PageContent, { newSectionId, assetKeys, targets }:
       targets,
     ),
   );
-  return replaceAssetKeys({ ...content, sections }, assetKeys);
+  return withCopiedStyles(replaceAssetKeys({ ...content, sections }, assetKeys), styles);
 }
 
 /**

@@ -36,6 +36,7 @@ import { searchOfLetters } from './0035-search-of-letters.ts';
 import { sectionTranslations } from './0036-section-translations.ts';
 import { plannedLanguages } from './0037-planned-languages.ts';
 import { preparedShapes } from './0038-prepared-shapes.ts';
+import { mapStyles } from './0039-map-styles.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0036-section-translations': sectionTranslations,
   '0037-planned-languages': plannedLanguages,
   '0038-prepared-shapes': preparedShapes,
+  '0039-map-styles': mapStyles,
 };

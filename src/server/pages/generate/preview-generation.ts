@@ -2,6 +2,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataControls } from '#domain/page/content/data-controls.ts';
 import { isTemplate } from '#domain/page/content/page.ts';
 import type { SkippedRow } from '#domain/page/template/plan-generation.ts';
+import { noStyles } from '#sections/section-styles.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readReadableVersions } from '#server/sources/sources.server.ts';
 import { readDraftContent } from '../draft/drafts.ts';
@@ -59,7 +60,7 @@ export async function readGeneration(
   editor: Editor,
 ): Promise<PageGeneration> {
   const { data } = await readTemplate(db, template, editor);
-  const sections = resolveSections(await readDraftContent(db, template));
+  const sections = resolveSections(await readDraftContent(db, template), noStyles);
   const pages = await readPages(db, editor.site.id);
   const read = sections.map(({ type, state }) => ({
     versions: type?.data?.dataVersions(state) ?? [],

@@ -9,6 +9,7 @@ import { findSettingsWithAsset } from '#server/assets/assets.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import {
   findSectionsOfAsset,
+  findSectionsOfStyle,
   findSectionsOfVersions,
   type IndexedSection,
 } from '#server/search/search.server.ts';
@@ -96,6 +97,10 @@ export async function checkAssetPages(
     );
   }
 }
+
+/** The pages with maps that refer to a style. */
+export const readStyleUsage = async (db: Connection, id: number, viewer: Viewer): Promise<Usage> =>
+  usageOf(db, await findSectionsOfStyle(db, id), viewer);
 
 async function usageOf(db: Connection, found: readonly IndexedSection[], viewer: Viewer): Promise<Usage> {
   const bySite = Map.groupBy(found, (section) => section.site_id);

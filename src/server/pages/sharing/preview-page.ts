@@ -17,6 +17,7 @@ import { readPageAssets } from '../view/page-assets.ts';
 import { readPageCode } from '../view/page-code.ts';
 import { readPageVersion, type VersionKind } from '../tree/page-versions.ts';
 import { parametersOf, prepareSections, querySections } from '../view/query-page.ts';
+import { stylesOf } from '../view/read-styles.ts';
 import { resolveSections } from '../view/resolve-sections.ts';
 import type { QueryContext } from '../view/run-section-queries.ts';
 import { sectionViewer, withVisiblePageNav } from '../view/section-viewer.ts';
@@ -77,7 +78,7 @@ export async function showAs(
 
   const page = withVisiblePageNav(entry, reader.level);
   const content = visibleContent(asPublished(inLanguage));
-  const resolved = resolveSections(content);
+  const resolved = resolveSections(content, await stylesOf(context.db, site.id, content));
   const home = homePage(pages.filter(isVisible));
   const view = {
     site,

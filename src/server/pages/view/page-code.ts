@@ -1,6 +1,7 @@
 import type { PageContent } from '#domain/page/content/page.ts';
 import type { CodeColours } from '#server/code/code.server.ts';
 import type { ColouredCode } from '#richtext/document-code.ts';
+import { noStyles } from '#sections/section-styles.ts';
 import { resolveSections, type ResolvedSection } from './resolve-sections.ts';
 
 /** The most characters of code that are coloured on one page; the rest is plain. */
@@ -51,4 +52,4 @@ export async function readPageCode(
 
 /** Colours the code of content that is published now, so that its first readers see it in colours. */
 export const preparePageCode = (colours: CodeColours, content: PageContent): Promise<void> =>
-  colours.prepare(codeOf(resolveSections(content)), preparation);
+  colours.prepare(codeOf(resolveSections(content, noStyles)), preparation);

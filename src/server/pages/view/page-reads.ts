@@ -11,7 +11,8 @@ import { readReadableVersions, type ReadableVersions } from '#server/sources/sou
 import type { PageCaches } from './page-caches.ts';
 import { partsInOriginal } from './page-languages.ts';
 import { sitePages } from './published-pages.ts';
-import { resolveSections, type PublishedPage } from './resolve-sections.ts';
+import { stylesOf } from './read-styles.ts';
+import { resolveSections, styleDependencies, type PublishedPage } from './resolve-sections.ts';
 import { readPage, readPages } from '../tree/site-pages.ts';
 
 /** The most pages that are looked at for a section: copies of pages have sections with ids of their own. */
@@ -62,16 +63,18 @@ export class PageReads {
       const entry = await readPage(db, siteId, pageId, log);
       const published = entry.unreadable ? null : await readChild(db, 'page-published', pageId);
       const content = visibleContent(published?.data ?? { sections: [], section_groups: [] });
+      const styles = await stylesOf(db, siteId, content);
 
       return {
         value: {
           entry,
           content,
           publishedAt: published?.updated_at.toISOString() ?? null,
-          sections: resolveSections(content),
+          sections: resolveSections(content, styles),
+          styles,
           inOriginal: null,
         },
-        dependencies: [`page:${pageId}`],
+        dependencies: [`page:${pageId}`, ...styleDependencies(content)],
       };
     });
   }
@@ -124,7 +127,7 @@ const publishedIn = memoizeOf((published: PublishedPage, language: string): Publ
 
   const content = translatedContent(published.content, language);
   const entry = pageIn(published.entry, site);
-  return { ...published, entry, content, sections: resolveSections(content), inOriginal };
+  return { ...published, entry, content, sections: resolveSections(content, published.styles), inOriginal };
 });
 
 /** The keys of versions and of their sources in the change feed. */

@@ -26,6 +26,7 @@ import { openCodeColours, type CodeColours } from '#server/code/code.server.ts';
 import { openPageCaches, type PageCaches } from './page-caches.ts';
 import { preaggregatePage } from './preaggregate-page.ts';
 import { changedSections, prepareSections, querySections } from './query-page.ts';
+import { noStyles } from '#sections/section-styles.ts';
 import { resolveSections, type ResolvedSection } from './resolve-sections.ts';
 
 let fixture: TestEngine;
@@ -81,7 +82,7 @@ async function queryPage(sections: object[], search = '', viewer = visitor) {
   await changes.catchUp();
   const context = { ...fixtureContext(), viewer, log };
   const content = pageContentSchema.parse({ sections, section_groups: [] });
-  const prepared = prepareSections(resolveSections(content), page, new URLSearchParams(search));
+  const prepared = prepareSections(resolveSections(content, noStyles), page, new URLSearchParams(search));
   return { ...(await querySections(context, prepared, lists)), logged };
 }
 
@@ -145,7 +146,11 @@ test('the values of a filter are searched by the address, and empty cells are co
     const content = pageContentSchema.parse({ sections: [section], section_groups: [] });
     const context = { ...fixtureContext(), log: silentLog };
     await changes.catchUp();
-    const prepared = prepareSections(resolveSections(content), { ...page, filters }, new URLSearchParams());
+    const prepared = prepareSections(
+      resolveSections(content, noStyles),
+      { ...page, filters },
+      new URLSearchParams(),
+    );
     const { results } = await querySections(context, prepared, lists);
     const values = results[section.id]!['values:a'];
     if (values?.status === 'ready') return values.result.rows;
@@ -176,7 +181,7 @@ test('a filter whose column is gone leaves the others their values, and says so'
   const element = { 'element-type': 'Filter', 'element-data': { sourceInfo, columns } };
   const content = pageContentSchema.parse({ sections: [{ ...section, element }], section_groups: [] });
   const filtered = { ...page, filters: { 'gone.min': ['2'] } };
-  const prepared = prepareSections(resolveSections(content), filtered, new URLSearchParams());
+  const prepared = prepareSections(resolveSections(content, noStyles), filtered, new URLSearchParams());
   await changes.catchUp();
   const { results } = await querySections({ ...fixtureContext(), log: silentLog }, prepared, lists);
   expect(results[section.id]).toMatchObject({
@@ -203,7 +208,9 @@ test('a filter of a page compares as the first section that offers it', () => {
     section_groups: [],
   });
   const filters = [{ searchKey: 'least', values: ['3'], useSearchParams: true }];
-  expect(filtersOfPage({ filters }, resolveSections(content), new URLSearchParams('a=x&least=5'))).toEqual({
+  expect(
+    filtersOfPage({ filters }, resolveSections(content, noStyles), new URLSearchParams('a=x&least=5')),
+  ).toEqual({
     filters: { a: ['x'], least: ['5'] },
     ownFilters: { least: ['3'] },
     operations: { a: 'exclude', least: 'gte' },
@@ -228,7 +235,7 @@ test('a choice in a section changes the forms of filters too, which clear it', (
     section_groups: [],
   });
   const prepare = (filters: Record<string, string[]>) =>
-    prepareSections(resolveSections(content), { ...page, filters }, new URLSearchParams());
+    prepareSections(resolveSections(content, noStyles), { ...page, filters }, new URLSearchParams());
   const changed = changedSections(prepare({}), prepare({ a: ['x'] }));
   expect(changed.map(({ section: { id } }) => id)).toEqual(['selects', 'offers']);
 });
@@ -278,7 +285,7 @@ test('a page with filters has its groups prepared for each filter, once while it
     };
     preaggregatePage(context, sections, page);
   };
-  const sections = resolveSections(content);
+  const sections = resolveSections(content, noStyles);
   prepare({ ...visitor, level: 5 }, sections);
   expect(asked).toEqual([]);
   prepare(visitor, sections);
@@ -298,10 +305,13 @@ test('a page with filters has its groups prepared for each filter, once while it
   asked.length = 0;
   prepare(
     visitor,
-    resolveSections({
-      ...content,
-      sections: [content.sections[1]!].map((one) => ({ ...one, element: table(versionId).element })),
-    }),
+    resolveSections(
+      {
+        ...content,
+        sections: [content.sections[1]!].map((one) => ({ ...one, element: table(versionId).element })),
+      },
+      noStyles,
+    ),
   );
   expect(asked).toEqual([]);
 });
@@ -457,7 +467,11 @@ test('values in a text are cells of the data, follow the filters of the page, an
       log: silentLog,
     };
     const content = pageContentSchema.parse({ sections: [text], section_groups: [] });
-    const prepared = prepareSections(resolveSections(content), { ...page, filters }, new URLSearchParams());
+    const prepared = prepareSections(
+      resolveSections(content, noStyles),
+      { ...page, filters },
+      new URLSearchParams(),
+    );
     const { results } = await querySections(context, prepared, lists);
     const { SectionView } = await richTextSection.view();
     const props = { id: 'text', title: '', context: page, href: () => '', hidden: [], editing: false };

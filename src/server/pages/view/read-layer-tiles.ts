@@ -13,7 +13,7 @@ import { filtersOfPage } from './filters-of-page.ts';
 import { pageOfSection } from './page-of-section.ts';
 import { PageReads } from './page-reads.ts';
 import { dataDependencies } from './query-page.ts';
-import type { PublishedPage, ResolvedSection } from './resolve-sections.ts';
+import { styleDependencies, type PublishedPage, type ResolvedSection } from './resolve-sections.ts';
 import { fitToColumns, type QueryContext } from './run-section-queries.ts';
 import { sectionViewer } from './section-viewer.ts';
 
@@ -81,6 +81,7 @@ export async function readLayerTiles(
       `site:${site.id}`,
       `pages:${site.id}`,
       `page:${page.id}`,
+      ...styleDependencies(published.content),
       `sections:${site.id}`,
       ...(await dataDependencies(reads, site, versions)),
     ],

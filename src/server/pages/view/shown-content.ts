@@ -9,6 +9,7 @@ import {
 } from '#domain/page/content/page.ts';
 import { siteSchema, type Site } from '#domain/site/site.ts';
 import { dropUnknownKeys } from '#domain/value/object/stored-object.ts';
+import { noStyles } from '#sections/section-styles.ts';
 import { hiddenVersions, type PreparedSection } from './query-page.ts';
 import { resolveSections, type ResolvedSection } from './resolve-sections.ts';
 
@@ -19,10 +20,10 @@ export function editableSection({ section, state }: ResolvedSection): Section {
 
 /**
  * Content for people who may edit its page: with all that the types of its sections fill in, which is not
- * stored.
+ * stored, but without what styles say: of these, a page has only the departures.
  */
 export function editableContent(content: PageContent): PageContent {
-  return { ...content, sections: resolveSections(content).map(editableSection) };
+  return { ...content, sections: resolveSections(content, noStyles).map(editableSection) };
 }
 
 /**

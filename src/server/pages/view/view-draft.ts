@@ -9,6 +9,7 @@ import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { pagesIn } from '#domain/site/site-in.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
+import { noStyles } from '#sections/section-styles.ts';
 import { contentIn } from '#sections/section-texts.ts';
 import { readDraft } from '../draft/drafts.ts';
 import { levelAbove } from '../tree/editor.ts';
@@ -18,6 +19,7 @@ import { reportGroupThemes } from '../draft/group-themes.ts';
 import { pageAccess } from '../tree/page-access.ts';
 import { readPageAssets } from './page-assets.ts';
 import { prepareSections, querySections } from './query-page.ts';
+import { stylesOf } from './read-styles.ts';
 import { resolveSections } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
 import { sectionViewer } from './section-viewer.ts';
@@ -48,7 +50,8 @@ export async function viewDraft(
   const { ofPage: theme } = await themesOfPage(context, { site, page });
 
   reportGroupThemes(content, { page, theme }, context.log);
-  const resolved = resolveSections(shownContent);
+  const styles = await stylesOf(context.db, site.id, shownContent);
+  const resolved = resolveSections(shownContent, styles);
   const view = {
     site,
     menu,
@@ -63,7 +66,7 @@ export async function viewDraft(
     listsFor(site, pageAccess(visitor, site, pages).levelOf(page)),
   );
   const { shown: assets } = await readPageAssets(context.db, site.id, page, sections);
-  const shown = { content: editableContent(content), results, assets };
+  const shown = { content: editableContent(content), styles: [...styles], results, assets };
   const trail = pageTrail(stored, pages, undefined);
 
   return { ...view, depth: pageDepth(pages, page.id), trail, revision, ...shown };
@@ -80,13 +83,15 @@ export async function queryDraftSection(
   const { content } = await readDraft(context.db, pageId, { ...context.viewer, site });
   const page = await readPage(context.db, site.id, pageId, context.log);
   const others = content.sections.filter(({ id }) => id !== section.id);
-  const resolved = resolveSections({ ...content, sections: [section] });
+  const styles = await stylesOf(context.db, site.id, { sections: [section] });
+  const resolved = resolveSections({ ...content, sections: [section] }, styles);
+  const resolvedOthers = resolveSections({ ...content, sections: others }, noStyles);
   const view = {
     site,
     menu: [],
     page,
     viewer: sectionViewer(context.viewer, site.authLevel),
-    ...filtersOfPage(page, [...resolved, ...resolveSections({ ...content, sections: others })], query),
+    ...filtersOfPage(page, [...resolved, ...resolvedOthers], query),
   };
   const sections = prepareSections(resolved, pageContext(view), query);
   const lists = listsFor(site, await levelAbove(context.db, pageId));

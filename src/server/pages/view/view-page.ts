@@ -17,7 +17,7 @@ import { readPageCode } from './page-code.ts';
 import { PageReads } from './page-reads.ts';
 import { preaggregatePage } from './preaggregate-page.ts';
 import { changedSections, parametersOf, prepareSections, querySections } from './query-page.ts';
-import type { PublishedPage } from './resolve-sections.ts';
+import { styleDependencies, type PublishedPage } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
 import { sectionViewer, withVisiblePageNav } from './section-viewer.ts';
 import { editableSection, shownToReaders, shownSite } from './shown-content.ts';
@@ -135,6 +135,7 @@ async function viewPublishedPage(
       `site:${site.id}`,
       `pages:${site.id}`,
       `page:${page.id}`,
+      ...styleDependencies(content),
       ...themeDependencies,
       ...dependencies,
       ...assets.dependencies,
