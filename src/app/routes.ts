@@ -71,6 +71,7 @@ export default [
       route('templates', 'routes/manage/templates.tsx', { id: 'pages/templates' }),
       route('tags', 'routes/manage/tags.tsx', { id: 'pages/tags' }),
       route('redirects', 'routes/manage/redirects.tsx', { id: 'pages/redirects' }),
+      route('map-styles', 'routes/manage/map-styles.tsx', { id: 'pages/map-styles' }),
       route('components', 'routes/manage/components.tsx', { id: 'pages/components' }),
       route('library', 'routes/manage/library.tsx', { id: 'pages/library' }),
     ]),

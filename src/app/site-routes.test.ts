@@ -42,6 +42,7 @@ test.each<[SiteKind, string, string]>([
   ['page', '/manage/templates', 'pages/templates'],
   ['page', '/manage/tags', 'pages/tags'],
   ['page', '/manage/redirects', 'pages/redirects'],
+  ['page', '/manage/map-styles', 'pages/map-styles'],
   ['page', '/manage/languages', 'pages/languages'],
   ['page', '/manage/library', 'pages/library'],
   ['page', '/edit', 'routes/edit'],

@@ -37,6 +37,10 @@ export const queryKeys = {
   /** What generating pages from a template would do, with some controls. */
   generationPreview: (template: number, controls?: unknown) =>
     keyOf('generation-preview', template, controls),
+  /** The styles of the maps of the site; the states of one, and the pages that use it. */
+  mapStyles: ['map-styles'],
+  mapStyleHistory: (id: number) => ['map-styles', id, 'history'],
+  mapStyleUsage: (id: number) => ['map-styles', id, 'usage'],
   /** All pages of the site, for their tree and for choices. */
   sitePages: ['site-pages'],
   linkedPages: (paths: readonly string[]) => ['site-pages', 'linked', paths],

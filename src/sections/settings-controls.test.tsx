@@ -12,6 +12,9 @@ import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { sectionType } from './index.ts';
 import { mapDisplaySchema } from './map/map-display.ts';
+import { MapStylesOfSite, type StylesOfSite } from './map/settings/map-styles-of-site.ts';
+import { readMapStyle } from './map/style/map-style.ts';
+import { noStyles } from './section-styles.ts';
 
 // Every control of the settings is operated, and every setting of data sections has to be changed by one of
 // them.
@@ -32,6 +35,16 @@ const districts = {
     { name: 'district', type: 'text' },
     { name: 'area', type: 'geometry' },
   ].map((column) => sourceColumnSchema.parse(column)),
+};
+
+const style = { id: 5, name: 'Counts', revision: 1, style: readMapStyle({}), maps: 0, pages: 0 };
+const mapStyles: StylesOfSite = {
+  styles: [style],
+  byId: noStyles,
+  latest: () => noStyles,
+  add: () => Promise.resolve(style.id),
+  change: () => Promise.resolve(),
+  usage: () => Promise.resolve({ pages: [], hidden: 0 }),
 };
 
 beforeAll(() => {
@@ -85,7 +98,9 @@ async function changedPaths(name: string, stored: object, tabs: readonly string[
     root.render(
       <QueryClientProvider client={new QueryClient()}>
         <SourceCatalogue value={new CatalogueStore({ sources: [source, districts], isLoaded: true })}>
-          <SectionSettings id="s1" state={state} results={{}} onChange={onChange} />
+          <MapStylesOfSite value={mapStyles}>
+            <SectionSettings id="s1" state={state} results={{}} onChange={onChange} />
+          </MapStylesOfSite>
         </SourceCatalogue>
       </QueryClientProvider>,
     ),
@@ -278,9 +293,9 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
 
 /**
  * What is set in another way: a formula is built step by step, which filters apply is set where the filter
- * is, and an extent has four numbers.
+ * is, an extent has four numbers, and departures from a style are what differs from it.
  */
-const elsewhere = ['columns[].formula', 'columns[].ignoresPage', 'map.extent'];
+const elsewhere = ['columns[].formula', 'columns[].ignoresPage', 'map.extent', 'map.departs'];
 /** What a column is, which no one sets. */
 const identity = [
   'normalName',

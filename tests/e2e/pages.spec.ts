@@ -216,6 +216,7 @@ const routes: Record<string, Expected> = {
   'manage/design': { path: '/manage/design', status: { ...tool(200), editor: 302 }, leads: toLogin },
   'manage/tags': { path: '/manage/tags', status: tool(200), leads: toLogin },
   'manage/languages': { path: '/manage/languages', status: tool(200), leads: toLogin },
+  'manage/map-styles': { path: '/manage/map-styles', status: tool(200), leads: toLogin },
   'manage/redirects': { path: '/manage/redirects', status: tool(200), leads: toLogin },
   'manage/components': { path: '/manage/components?source=999999', status: tool(200), leads: toLogin },
   'manage/library': { path: '/manage/library', status: tool(200), leads: toLogin },

@@ -1,4 +1,5 @@
 import { data, redirect, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { mapStylesDocument } from '#client/map-style-documents.ts';
 import { draftViewDocument } from '#client/page-documents.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
@@ -28,12 +29,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { draftView: view, viewer } = await load(draftViewDocument, { path, search }, request, scope);
   const themes = await themeChoices(scope.services);
   if (!view.page && view.movedTo !== null) throw redirect(`/edit/${encodeURI(view.movedTo)}${search}`);
-  if (!view.page) return data({ view, viewer, themes, theme: null, path: `/${path}` }, { status: 404 });
+  if (!view.page) {
+    return data({ view, viewer, themes, mapStyles: [], theme: null, path: `/${path}` }, { status: 404 });
+  }
   if (path === '') throw redirect(`/edit/${encodeURI(pagePath(view.page))}${search}`);
 
   await loadSectionViews(view.content);
+  const { mapStyles } = await load(mapStylesDocument, {}, request, scope);
   const theme = pageTheme(scope.site, view.page, await readThemeSources(scope.services));
-  return data({ view, viewer, themes, theme, path: `/${path}` });
+  return data({ view, viewer, themes, mapStyles, theme, path: `/${path}` });
 }
 
 /** The page that is shown stays until the next one can be shown whole. */
@@ -72,7 +76,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function EditRoute({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
-  const { view, viewer, themes, theme, path } = loaderData;
+  const { view, viewer, themes, mapStyles, theme, path } = loaderData;
   if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} />;
 
   return (
@@ -81,6 +85,7 @@ export default function EditRoute({ loaderData }: Route.ComponentProps) {
         view={view}
         viewer={viewer}
         themes={themes}
+        mapStyles={mapStyles}
         address={{ pathname: siteHref(view.site, pathname), search }}
       />
     </PageThemeProvider>

@@ -30,6 +30,7 @@ import {
 import { EditorControls } from './editor-controls.tsx';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorDrawer } from './panels/editor-drawer.tsx';
+import { MapStylesProvider, type LoadedMapStyles } from './map-styles-provider.tsx';
 import { PageCanvas } from './page-canvas.tsx';
 import type { PanelName, PanelProps } from './panels/panels.ts';
 import { TextHosts } from './canvas/text-hosts.tsx';
@@ -52,6 +53,7 @@ type EditorProps = {
   address: PageAddress;
   /** The themes that a page can have. */
   themes: readonly ThemeName[];
+  mapStyles: LoadedMapStyles;
 };
 
 /** The page editor: the page itself as the canvas, a drawer at the right, publishing at the bottom. */
@@ -70,14 +72,16 @@ export function EditorScreen(props: EditorProps) {
   return (
     <>
       <Catalogue>
-        <PageEditor
-          key={props.view.page.id}
-          {...props}
-          panel={panel}
-          setPanel={setPanel}
-          hasGrid={hasGrid}
-          onToggleGrid={toggleGrid}
-        />
+        <MapStylesProvider loaded={props.mapStyles}>
+          <PageEditor
+            key={props.view.page.id}
+            {...props}
+            panel={panel}
+            setPanel={setPanel}
+            hasGrid={hasGrid}
+            onToggleGrid={toggleGrid}
+          />
+        </MapStylesProvider>
       </Catalogue>
       <ToastRegion className="bottom-28 lg:bottom-20" />
     </>
@@ -124,7 +128,7 @@ function PageEditor({
   setPanel,
   hasGrid,
   onToggleGrid,
-}: EditorProps & PanelProps & GridProps) {
+}: Omit<EditorProps, 'mapStyles'> & PanelProps & GridProps) {
   const { site } = view;
   const store = useDraft(view.page.id, view, languageOf(site));
   const [settings, changed] = usePageSettings(view.page);

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { use, useCallback, useMemo, useState } from 'react';
 import { pageFilters } from '#domain/page/filter/page-filters.ts';
 import { pageContext } from '#domain/site/page-view.ts';
+import { MapStylesOfSite } from '#sections/map/settings/map-styles-of-site.ts';
 import { useThemeOptions } from '#screens/page/shell/theme-options.tsx';
 import type { EditedPage, EditorContext, EditorDialogName } from './commands/editor-context.ts';
 import type { PanelProps } from './panels/panels.ts';
@@ -23,7 +24,9 @@ export function useEditorContext(options: ContextOptions): EditorContext {
   const { view, address, themes, store, settings, setPanel, setAdding, setDialog } = options;
   const { selection, select, selectMany, toggle, extendTo } = useSelection(store);
   const actions = useSectionActions(options, { selection, select, selectMany });
-  const [initial] = useState({ content: view.content, results: view.results, search: address.search });
+  const { byId: styles } = use(MapStylesOfSite);
+  const { content, results } = view;
+  const [initial] = useState({ content, results, styles, search: address.search });
   const openSettings = useCallback(
     (id: string) => {
       select(id);

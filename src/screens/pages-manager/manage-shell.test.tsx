@@ -21,6 +21,7 @@ test('the manager leads to its screens, to the site and to the list of sites', (
     'Templates /water/manage/templates',
     'Tags /water/manage/tags',
     'Redirects /water/manage/redirects',
+    'Map styles /water/manage/map-styles',
     'Components /water/manage/components',
     'Library /water/manage/library',
     'View site /water',

@@ -13,6 +13,7 @@ const screens: readonly { label: string; path: string; isForAdministrators?: tru
     { label: 'Templates', path: '/manage/templates' },
     { label: 'Tags', path: '/manage/tags' },
     { label: 'Redirects', path: '/manage/redirects' },
+    { label: 'Map styles', path: '/manage/map-styles' },
     { label: 'Components', path: '/manage/components' },
     { label: 'Library', path: '/manage/library' },
   ];

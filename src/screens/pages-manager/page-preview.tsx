@@ -14,7 +14,7 @@ import { PageLayout } from '#screens/page/page-layout.tsx';
 import { sectionClass, SectionHeading } from '#screens/page/section-parts.tsx';
 import { sectionProps } from '#screens/page/section-props.ts';
 import { prepareSectionViews, SectionView } from '#screens/page/section-view.tsx';
-import { sectionType } from '#sections/index.ts';
+import { shownState } from '#sections/section-styles.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import type { TreeEntry } from './page-nodes.ts';
 import { editorPath } from './page-nodes.ts';
@@ -59,6 +59,7 @@ function DraftPreview({ view }: { view: DraftView }) {
   if (!view.page) return <p className="p-6 text-14 text-quiet">This page no longer exists.</p>;
 
   const { site, menu, page, content, results, assets } = view;
+  const styles = new Map(view.styles);
   const path = `/${pagePath(page)}`;
   const address = { pathname: siteHref(site, path), search: '' };
   const context = pageContext(view);
@@ -76,7 +77,7 @@ function DraftPreview({ view }: { view: DraftView }) {
                 <SectionHeading section={section} heading={heading} />
                 <SectionView
                   section={section}
-                  state={sectionType(section.element['element-type'])?.read(section.element['element-data'])}
+                  state={shownState(section.element, styles)}
                   results={results[section.id] ?? {}}
                   editing={false}
                   {...sectionProps(section, address, context)}

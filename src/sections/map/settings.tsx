@@ -21,6 +21,7 @@ import { LayerFields } from './settings/layer-fields.tsx';
 import { LayerLookFields } from './settings/layer-look-fields.tsx';
 import { NoteFields } from './settings/note-fields.tsx';
 import { ScaleFields } from './settings/scale-fields.tsx';
+import { StylePanel } from './settings/style-panel.tsx';
 
 const projections: { value: ChosenProjection; label: string; description: string }[] = [
   { value: 'auto', label: 'Suits the regions', description: 'By where they are, and how far they reach' },
@@ -75,6 +76,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<MapState>)
       }
       look={
         <>
+          <StylePanel state={state} onChange={onChange} />
           <Panel title="Colours">
             <LayerLookFields layer={first} onChange={setLayer} />
             <Switch isSelected={map.legend} onChange={(legend) => set({ legend })}>

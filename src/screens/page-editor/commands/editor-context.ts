@@ -3,6 +3,7 @@ import type { PageContent } from '#domain/page/content/page.ts';
 import type { PageContext, PageResults } from '#domain/page/filter/section-query.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { DraftView } from '#domain/site/page-view.ts';
+import type { SectionStyles } from '#sections/section-styles.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import type { SectionActions } from './section-actions.ts';
@@ -40,10 +41,10 @@ export type EditorContext = {
   /** The themes that a page can have. */
   themes: readonly ThemeName[];
   /**
-   * What the page was loaded with: results are valid as long as the section and the query string are the
-   * same.
+   * What the page was loaded with: results are valid as long as the section, the styles and the query string
+   * are the same.
    */
-  initial: { content: PageContent; results: PageResults; search: string };
+  initial: { content: PageContent; results: PageResults; styles: SectionStyles; search: string };
   selection: SelectedSections;
   select: SelectionControls['select'];
   toggle: SelectionControls['toggle'];

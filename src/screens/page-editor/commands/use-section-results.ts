@@ -6,7 +6,8 @@ import type { Section } from '#domain/page/content/page.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import type { SectionType } from '#sections/section-type.ts';
 import { useEditor } from './editor-context.ts';
-import { useEffect, useRef, useState } from 'react';
+import { MapStylesOfSite } from '#sections/map/settings/map-styles-of-site.ts';
+import { use, useEffect, useRef, useState } from 'react';
 
 /** A section of the draft with its state as its type has read it. */
 type EditedSection = { section: Section; type: SectionType | undefined; state: unknown };
@@ -24,7 +25,9 @@ export function useSectionResults(
   // The section goes along, so that results are those of the queries that they are stored under.
   const { section: queried, queries } = useGathered({ section, queries: current }, JSON.stringify(current));
   const loaded = initial.content.sections.find(({ id }) => id === section.id);
-  const isValid = loaded?.element === section.element && address.search === initial.search;
+  const { byId: styles } = use(MapStylesOfSite);
+  const isSame = loaded?.element === section.element && styles === initial.styles;
+  const isValid = isSame && address.search === initial.search;
   const query = useQuery({
     queryKey: queryKeys.sectionResults(section.id, queries),
     queryFn: async ({ signal }) => {
