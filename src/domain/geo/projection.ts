@@ -137,6 +137,15 @@ function albersUsa(longitude: number, latitude: number): [number, number] | null
   return found?.projection([longitude, latitude]) ?? null;
 }
 
+/** Made once for a projection: to make one takes longer than to use it. */
+const sphericProjections = new WeakMap<FittedProjection, GeoProjection>();
+
+function sphericOf(projection: FittedProjection): GeoProjection {
+  const made = sphericProjections.get(projection) ?? spheric(projection);
+  sphericProjections.set(projection, made);
+  return made;
+}
+
 /**
  * The projection of d3 that a place of a drawing in px is in, which also leads back to degrees; null in the
  * insets of a map of the United States.
@@ -145,7 +154,7 @@ export function sphericAt(
   projection: MapProjection,
   [x, y]: readonly [number, number],
 ): GeoProjection | null {
-  if (typeof projection === 'object') return spheric(projection);
+  if (typeof projection === 'object') return sphericOf(projection);
   if (projection === 'equal-earth') {
     return geoEqualEarth()
       .rotate([-worldMiddle, 0])
