@@ -89,6 +89,7 @@ export default [
   route('interact/:section', 'routes/interact/interact.tsx', { id: 'pages/interact' }),
   route('interact/:section/places', 'routes/interact/map-places.ts', { id: 'pages/map-places' }),
   route('tiles/ground/:z/:x/:y', 'routes/interact/ground-tile.ts', { id: 'pages/ground-tile' }),
+  route('tiles/streets/:z/:x/:y', 'routes/interact/street-tile.ts', { id: 'pages/street-tile' }),
   index('routes/site-path.tsx', { id: 'pages/home' }),
   route('*', 'routes/site-path.tsx', { id: 'pages/page' }),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { CodeColours } from '#server/code/code.server.ts';
-import type { Boundaries } from '#server/geo/geo.server.ts';
+import type { Boundaries, Streets } from '#server/geo/geo.server.ts';
 import type { Assets } from '#server/assets/assets.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
@@ -29,6 +29,8 @@ export type Services = {
   missedAddresses: MissedAddresses;
   codeColours: CodeColours;
   boundaries: Boundaries;
+  /** The streets of the operator's archive; null without one. */
+  streets: Streets | null;
   mail: Mail;
   backups: Backups;
   /** The languages that the installation has texts of its own in, as tags. */

@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { streetArchive } from '../fixtures/street-archive.ts';
 import { violations } from './axe.ts';
 import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { publishPage } from './publish-page.ts';
@@ -443,5 +447,37 @@ test('image tiles of the operator are behind the data, with their attribution, a
     await expect(page).toHaveURL(/off=streets/);
   } finally {
     await server.stop();
+  }
+});
+
+test('streets of an archive in the data folder come from this server, in light and dark, and can be switched off', async ({
+  page,
+}) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tidemark-streets-'));
+  await writeFile(join(dataFolder, 'streets.pmtiles'), streetArchive('Reno'));
+  const settings = {
+    TIDEMARK_SAMPLE: 'none',
+    TIDEMARK_BASEMAP: 'streets.pmtiles',
+    TIDEMARK_BASEMAP_ATTRIBUTION: '© Example streets',
+  };
+  const server = await startServer(settings, { dataFolder });
+  try {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(`${server.url}${await publishStorms(server.url)}`);
+    await page.getByRole('link', { name: 'Explore this map' }).click();
+    await isDrawn(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await isDrawn(page);
+
+    expect(requests.filter((url) => url.includes('/tiles/streets/'))).not.toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(server.url) && !/^(data|blob):/.test(url))).toEqual([]);
+    await expect(page.getByText('© Example streets')).toBeVisible();
+    await expect(page.locator('[data-missing]')).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Street map' }).uncheck();
+    await expect(page).toHaveURL(/off=streets/);
+  } finally {
+    await server.stop();
+    await rm(dataFolder, { recursive: true });
   }
 });

@@ -224,6 +224,7 @@ const routes: Record<string, Expected> = {
   search: { path: '/search?q=home', status: all(200) },
   'interact/:section': { path: '/interact/missing', status: all(404) },
   'interact/:section/places': { path: '/interact/missing/places', status: all(404) },
+  'tiles/streets/:z/:x/:y': { path: '/tiles/streets/0/0/0.mvt', status: all(404) },
   'tiles/ground/:z/:x/:y': { path: '/tiles/ground/0/0/0.mvt', status: all(200) },
   'search/:template/:key': { path: '/search/999999/36001', status: all(404) },
   'edit/*': { path: '/edit/home', status: tool(200), leads: toLogin },

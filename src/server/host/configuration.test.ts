@@ -73,9 +73,26 @@ test('a map behind the data has an attribution', () => {
     TIDEMARK_BASEMAP_ATTRIBUTION: '© Example',
   });
   expect(basemap).toEqual({
+    kind: 'images',
     tiles: 'https://tiles.example.org/streets/{z}/{x}/{y}.png',
     attribution: '© Example',
   });
+});
+
+test.each([
+  ['https://tiles.example.org/{z}/{x}/{y}.mvt?key=1', { kind: 'vectors' }],
+  ['https://tiles.example.org/{z}/{x}/{y}.pbf', { kind: 'vectors' }],
+  ['https://tiles.example.org/{z}/{x}/{y}', { kind: 'images' }],
+  ['streets.pmtiles', { kind: 'archive', archive: resolve('/srv/data/streets.pmtiles') }],
+  ['maps/streets.pmtiles', { kind: 'archive', archive: resolve('/srv/data/maps/streets.pmtiles') }],
+  ['https://a.org/streets.pmtiles', { kind: 'archive', archive: 'https://a.org/streets.pmtiles' }],
+])('%s is a map behind the data', (address, expected) => {
+  const env = {
+    TIDEMARK_DATA: '/srv/data',
+    TIDEMARK_BASEMAP: address,
+    TIDEMARK_BASEMAP_ATTRIBUTION: '© Example',
+  };
+  expect(readConfiguration(env).basemap).toMatchObject(expected);
 });
 
 test('objects can lie in a folder that several nodes share', () => {
@@ -119,7 +136,12 @@ describe('a value that cannot be used is a sentence that names its variable', ()
     ['TIDEMARK_OIDC_ISSUER', { TIDEMARK_OIDC_ISSUER: 'http://id.example.org' }],
     ['TIDEMARK_OIDC_CLIENT_SECRET', { TIDEMARK_OIDC_ISSUER: 'https://x', TIDEMARK_OIDC_CLIENT_ID: 'x' }],
     ['TIDEMARK_OIDC_GROUPS', { TIDEMARK_OIDC_GROUPS: 'Administrators' }],
-    ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: 'streets.pmtiles' }],
+    ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: 'streets.mbtiles' }],
+    ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: '/srv/streets.pmtiles' }],
+    ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: '../streets.pmtiles' }],
+    ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: 's3://bucket/streets.pmtiles' }],
+    ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: 'https://me@a.org/streets.pmtiles' }],
+    ['TIDEMARK_BASEMAP_ATTRIBUTION', { TIDEMARK_BASEMAP: 'streets.pmtiles' }],
     ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: 'https://tiles.example.org/{z}/{x}.png' }],
     ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: 'https://{z}.example.org/{z}/{x}/{y}.png' }],
     ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: 'https://a.org/{z}/{x}/{y};script-src *' }],

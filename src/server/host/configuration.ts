@@ -46,7 +46,7 @@ export type Configuration = {
   readonly metricsToken: string | undefined;
   /** The provider that people may sign in with. */
   readonly singleSignOn: SingleSignOnSettings | undefined;
-  /** Image tiles behind the data of maps; without them, nothing is fetched from elsewhere. */
+  /** The streets behind the data of maps; without them, nothing is fetched from elsewhere. */
   readonly basemap: Basemap | undefined;
   /** Everybody who reaches the port is the administrator. For one person on one machine only. */
   readonly localUser: boolean;

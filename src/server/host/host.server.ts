@@ -1,5 +1,6 @@
 /** The door to what a process needs first: configuration, data folder, process lock, secrets. */
-export { StartError, explainListenError, explainStartError } from './start-error.ts';
+export type { Basemap } from './basemap-setting.ts';
+export { ConfigurationError, StartError, explainListenError, explainStartError } from './start-error.ts';
 export {
   localAddress,
   parseStorage,

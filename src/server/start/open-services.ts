@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openCodeColours } from '#server/code/code.server.ts';
-import { openBoundaries } from '#server/geo/geo.server.ts';
+import { openBoundaries, openStreets } from '#server/geo/geo.server.ts';
 import { openAssets } from '#server/assets/assets.server.ts';
 import { openBackups } from '#server/backup/backup.server.ts';
 import { followRemovals, openDataEngine } from '#server/engine/engine.server.ts';
@@ -79,6 +79,7 @@ export async function openServices(
     missedAddresses,
     codeColours,
     boundaries: openBoundaries({ folder: join(dataFolder, 'geo'), db: database.db, objects, engine }),
+    streets: await openStreets(configuration.basemap, resources),
     mail: openMail({ db: database.db, configuration, jobs, log }),
     backups: await openBackups({ database, configuration, secret, jobs }),
     addedLanguages: await addTexts(dataFolder, log),

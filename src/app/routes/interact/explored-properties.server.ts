@@ -1,7 +1,7 @@
 import { boundingBox } from '#domain/geo/bounding-box.ts';
 import type { RegionBox } from '#server/geo/geo.server.ts';
 import { localeOfLanguage } from '#domain/value/text/locale.ts';
-import { siteHref } from '#domain/site/site.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
 import type { ExploredProperties, LayerProperties } from '#screens/page/interact/explored-properties.ts';
 import type { ExploredLayer } from '#sections/explored-map.ts';
 import { textsOf } from '#texts/texts-of.ts';
@@ -31,7 +31,8 @@ export async function exploredProperties(
       layerProperties(layer, { address: siteHref(site, `/tiles/${id}/${layer.id}`), search }),
     ),
     ground: `${siteHref(site, '/tiles/ground')}/{z}/{x}/{y}.mvt`,
-    streets: scope.services.configuration.basemap?.tiles ?? null,
+    streets: await streetTiles(site, scope),
+    language: site.language,
     places: `${siteHref(site, `/interact/${id}/places`)}${search}`,
     bounds: boundsOf(boxes),
     start: boundsOf(map.projection === 'albers-usa' ? contiguous(boxes) : boxes),
@@ -69,6 +70,22 @@ function layerProperties(
     size: look.size,
     limits: cells.limits,
   };
+}
+
+/** Tiles of other servers have no zoom of their own: browsers enlarge those of this one. */
+const mostStreetZoom = { images: 22, vectors: 15 } as const;
+
+/** The streets behind the data; those of an archive are sent by this server. */
+async function streetTiles(
+  site: Pick<Site, 'base_url'>,
+  { services: { configuration, streets } }: RequestScope,
+): Promise<ExploredProperties['streets']> {
+  const { basemap } = configuration;
+  if (!basemap) return null;
+  if ('tiles' in basemap) return { ...basemap, mostZoom: mostStreetZoom[basemap.kind] };
+  const mostZoom = await streets?.mostZoom().catch(() => null);
+  if (typeof mostZoom !== 'number') return null;
+  return { kind: 'vectors', tiles: siteHref(site, '/tiles/streets/{z}/{x}/{y}.mvt'), mostZoom };
 }
 
 /** The boxes on the contiguous states, to which maps of the United States open; all where there are none. */

@@ -38,8 +38,10 @@ export type ExploredProperties = {
   layers: LayerProperties[];
   /** The address of tiles with land and borders. */
   ground: string;
-  /** The address of image tiles behind the data; null for none. */
-  streets: string | null;
+  /** The tiles of streets behind the data: images or vectors; null for none. */
+  streets: { kind: 'images' | 'vectors'; tiles: string; mostZoom: number } | null;
+  /** The language of the site, in which streets and towns are named. */
+  language: string;
   /** The address of the places, as `MapPlace`s. */
   places: string;
   /** The degrees around all places with data. */

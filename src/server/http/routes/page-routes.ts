@@ -80,7 +80,8 @@ export function pageRoutes({
       : draw());
     const isPublic = context.get('dependencies') !== undefined;
     const frames = context.get('mayBeFramed') && [200, 404].includes(response.status) ? '*' : "'self'";
-    const tiles = services.configuration.basemap?.tiles;
+    const { basemap } = services.configuration;
+    const tiles = basemap && 'tiles' in basemap ? basemap.tiles : undefined;
     const policy = pagePolicy({ nonce: isPublic ? null : nonce, development, frames, tiles });
 
     response.headers.set('content-security-policy', policy);

@@ -59,12 +59,18 @@ function checkLayers(root: HTMLElement, { off }: Pick<MapPosition, 'off'>): void
 
 function showLayers(root: HTMLElement, map: GlMap): void {
   for (const box of switchesOf(root)) {
-    for (const name of styleLayersOf(box.dataset.layer!)) {
+    for (const name of layersOf(map, box.dataset.layer!)) {
       if (map.getLayer(name)) {
         map.setLayoutProperty(name, 'visibility', box.checked ? 'visible' : 'none');
       }
     }
   }
+}
+
+/** The layers of the style that a switch is of; streets may be many. */
+function layersOf(map: GlMap, id: string): string[] {
+  if (id !== 'streets') return styleLayersOf(id);
+  return map.getLayersOrder().filter((name) => name === id || name.startsWith(`${id}-`));
 }
 
 /** The address with where the map is, what is switched off, and which place is chosen. */

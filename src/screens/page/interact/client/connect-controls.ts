@@ -1,4 +1,4 @@
-import type { ErrorEvent, Map as GlMap, VectorTileSource } from 'maplibre-gl';
+import type { ErrorEvent, Map as GlMap, StyleSpecification, VectorTileSource } from 'maplibre-gl';
 import { noClass } from '#sections/explored-map.ts';
 import type { ExploredProperties } from '../explored-properties.ts';
 import { hatchImage } from './hatch-image.ts';
@@ -9,7 +9,6 @@ import {
   classOpacity,
   faint,
   hatchName,
-  mapStyle,
   regionOpacity,
   streetBrightness,
 } from './map-style.ts';
@@ -28,6 +27,7 @@ export function connectControls(
   root: HTMLElement,
   map: GlMap,
   properties: () => ExploredProperties,
+  newStyle: () => StyleSpecification,
 ): Controls {
   const missing = root.querySelector<HTMLElement>('[data-missing]')!;
   const sayMissing = () => void (missing.hidden = false);
@@ -54,7 +54,16 @@ export function connectControls(
   function restyle(): void {
     missing.hidden = true;
     isStyled = false;
-    map.setStyle(mapStyle(properties(), mapColours(properties()), location.origin), { diff: false });
+    map.setStyle(newStyle(), { diff: false });
+  }
+
+  /** Vector streets have other layers in the dark. */
+  function changeColours(): void {
+    if (properties().streets?.kind === 'vectors') {
+      restyle();
+    } else {
+      recolour(map, properties());
+    }
   }
 
   function redraw(): void {
@@ -71,7 +80,7 @@ export function connectControls(
   }
 
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
-    matchMedia(query).addEventListener('change', () => isStyled && recolour(map, properties()));
+    matchMedia(query).addEventListener('change', () => isStyled && changeColours());
   }
   return { redraw, sayMissing };
 }
@@ -145,7 +154,7 @@ function recolour(map: GlMap, properties: ExploredProperties): void {
     map.updateImage(hatchName, hatchImage(border));
   }
 
-  if (properties.streets) {
+  if (properties.streets?.kind === 'images') {
     map.setPaintProperty('streets', brightness, streetBrightness(isDark));
   }
   recolourTexts(map, colours);

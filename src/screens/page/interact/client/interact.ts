@@ -22,8 +22,11 @@ async function start(root: HTMLElement, properties: ExploredProperties): Promise
   }
 
   try {
-    const { openExploredMap } = await import('./open-explored-map.ts');
-    openExploredMap(root, properties);
+    const [{ openExploredMap }, streets] = await Promise.all([
+      import('./open-explored-map.ts'),
+      properties.streets?.kind === 'vectors' ? import('./vector-streets.ts') : null,
+    ]);
+    openExploredMap(root, properties, streets?.vectorStreets ?? null);
   } catch {
     say(root, '[data-no-drawing]');
   }

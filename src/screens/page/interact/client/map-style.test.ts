@@ -4,6 +4,7 @@ import type { ExploredProperties, LayerProperties, PointsProperties } from '../e
 import { letterOfPoint } from './letter-of-point.ts';
 import type { MapColours } from './map-colours.ts';
 import { mapStyle } from './map-style.ts';
+import { vectorStreets } from './vector-streets.ts';
 
 const points = (settings: Partial<PointsProperties> = {}): PointsProperties => ({
   kind: 'points',
@@ -73,5 +74,34 @@ test.each<[string, LayerProperties[]]>([
     ExploredProperties,
     'layers' | 'ground' | 'streets'
   > as ExploredProperties;
-  expect(validateStyleMin(mapStyle(properties, colours, 'https://example.org'))).toEqual([]);
+  expect(
+    validateStyleMin(mapStyle(properties, colours, { origin: 'https://example.org', vectors: null })),
+  ).toEqual([]);
 });
+
+test.each([
+  [false, 'en-US'],
+  [true, 'zh-Hans'],
+  [true, 'xx'],
+])(
+  'the style with vector streets has no errors, icons or other servers (dark: %s, %s)',
+  (isDark, language) => {
+    const properties = {
+      layers: [points()],
+      ground: '/ground/{z}/{x}/{y}.mvt',
+      streets: { kind: 'vectors', tiles: '/tiles/streets/{z}/{x}/{y}.mvt', mostZoom: 15 },
+    } as Partial<ExploredProperties> as ExploredProperties;
+    const vectors = vectorStreets(isDark, language);
+    const style = mapStyle(properties, colours, { origin: 'https://example.org', vectors });
+    expect(validateStyleMin(style)).toEqual([]);
+    expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
+    expect(JSON.stringify(style)).not.toContain('"icon-image"');
+    expect(JSON.stringify(style).match(/https?:\/\/[^/"]+/g)).toEqual(
+      Array.from({ length: 3 }, () => 'https://example.org'),
+    );
+
+    const names = style.layers.map(({ id }) => id);
+    expect(names.indexOf('streets-earth')).toBeLessThan(names.indexOf('ground-borders'));
+    expect(names.indexOf('streets-places_locality')).toBeLessThan(names.indexOf('data-circles'));
+  },
+);

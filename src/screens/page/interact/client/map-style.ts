@@ -8,6 +8,7 @@ import type { ExploredProperties, LayerProperties, RegionsProperties } from '../
 import type { MapColours } from './map-colours.ts';
 import { markLayerOf, markLayers } from './mark-layers.ts';
 import { pointLayer } from './point-layers.ts';
+import type { StreetLayers } from './vector-streets.ts';
 
 /** The name of the pattern of regions without data. */
 export const hatchName = 'hatch';
@@ -15,21 +16,25 @@ export const hatchName = 'hatch';
 /** Land and borders are of this detail. */
 const mostGroundZoom = 6;
 
+type StyleOptions = { origin: string; vectors: StreetLayers | null };
+
 /** The style of a map: its tiles, and how they are drawn from below. */
 export function mapStyle(
   { layers, ground, streets }: ExploredProperties,
   colours: MapColours,
-  origin: string,
+  { origin, vectors }: StyleOptions,
 ): StyleSpecification {
   const sources: StyleSpecification['sources'] = {
     ground: { type: 'vector', tiles: [`${origin}${ground}`], maxzoom: mostGroundZoom },
   };
   if (streets) {
-    sources['streets'] = { type: 'raster', tiles: [streets], tileSize: 256 };
+    sources['streets'] = streetSource(streets, origin);
   }
   for (const layer of layers) {
     sources[layer.id] = sourceOf(layer, origin);
   }
+  const streetsBelow = vectors?.below ?? imageLayers(streets, colours);
+  const namesAbove = vectors?.above ?? [];
   const regions = layers.flatMap((layer) => (layer.kind === 'regions' ? [layer] : []));
 
   return {
@@ -44,7 +49,7 @@ export function mapStyle(
         'source-layer': 'land',
         paint: { 'fill-color': colours.land, 'fill-outline-color': colours.border },
       },
-      ...streetLayers(streets, colours),
+      ...streetsBelow,
       ...regions.flatMap((layer) => regionLayers(layer, colours, regionOpacity({ streets }))),
       {
         id: 'ground-borders',
@@ -54,6 +59,7 @@ export function mapStyle(
         paint: { 'line-color': colours.border, 'line-width': 0.75 },
       },
       ...regions.map((layer) => outlineOf(layer, colours)),
+      ...namesAbove,
       ...layers.flatMap((layer) => layersOfMarks(layer, colours)),
     ],
   };
@@ -72,8 +78,17 @@ function sourceOf(layer: LayerProperties, origin: string): SourceSpecification {
   return { type: 'vector', tiles: [`${origin}${layer.tiles}`], maxzoom: layer.mostZoom };
 }
 
-function streetLayers(streets: string | null, { isDark }: MapColours): LayerSpecification[] {
-  if (!streets) return [];
+type Streets = ExploredProperties['streets'];
+
+/** Where streets come from: this server, or the one that the operator has named. */
+function streetSource({ kind, tiles, mostZoom }: NonNullable<Streets>, origin: string): SourceSpecification {
+  const address = tiles.startsWith('/') ? `${origin}${tiles}` : tiles;
+  if (kind === 'images') return { type: 'raster', tiles: [address], tileSize: 256 };
+  return { type: 'vector', tiles: [address], maxzoom: mostZoom };
+}
+
+function imageLayers(streets: Streets, { isDark }: MapColours): LayerSpecification[] {
+  if (streets?.kind !== 'images') return [];
   return [
     { id: 'streets', type: 'raster', source: 'streets', paint: { [brightness]: streetBrightness(isDark) } },
   ];
@@ -87,7 +102,6 @@ export const streetBrightness = (isDark: boolean): number => (isDark ? 0.5 : 1);
 
 /** The layers of the style that may draw a layer of the map, some of which it has. */
 export const styleLayersOf = (id: string): string[] => {
-  if (id === 'streets') return ['streets'];
   if (id === 'ground') return ['ground', 'ground-borders'];
   const parts = ['fill', 'missing', 'lines', 'outline', 'circles', 'texts'];
   return parts.map((part) => `${id}-${part}`);

@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import { Map as GlMap, setWorkerUrl } from 'maplibre-gl';
+import { Map as GlMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { ExploredProperties } from '../explored-properties.ts';
 import { connectAddress } from './connect-address.ts';
@@ -20,9 +20,14 @@ import { rowsNamed } from './point-rows.ts';
 import { popupOf } from './popup-of.ts';
 import { showMarks } from './show-marks.ts';
 import { drawTexts } from './text-image.ts';
+import type { VectorStreets } from './vector-streets.ts';
 
 /** Draws the map of a screen, and connects it with the controls around it and with the address. */
-export function openExploredMap(root: HTMLElement, first: ExploredProperties): void {
+export function openExploredMap(
+  root: HTMLElement,
+  first: ExploredProperties,
+  streets: VectorStreets | null,
+): void {
   let properties = first;
   const frame = root.querySelector<HTMLElement>('[data-map]')!;
   const panel = root.querySelector<HTMLElement>('[data-panel]')!;
@@ -30,18 +35,14 @@ export function openExploredMap(root: HTMLElement, first: ExploredProperties): v
   frame.hidden = panel.hidden = false;
   root.dataset.state = 'loading';
 
-  const map = newMap(canvas, properties);
+  const newStyle = () => styleOf(properties, streets);
+  const map = newMap(canvas, properties, newStyle());
   const places = new MapPlaces(properties.places);
   const popup = new MapPopup(map, frame, properties.texts);
   const marks = markedPlaces(map);
   const address = connectAddress(root, map);
-  const controls = connectControls(root, map, () => properties);
-  popup.onClose = () => {
-    marks.choose(null);
-    address.choose(null);
-  };
-
-  const opener = placeOpener({ map, popup, address, shown: () => ({ properties, places }) });
+  const controls = connectControls(root, map, () => properties, newStyle);
+  const opener = placeOpener({ map, popup, address, marks, shown: () => ({ properties, places }) });
   const reopen = (position: MapPosition) => void opener.reopen(position).catch(() => controls.sayMissing());
   reopen(readPosition(location.hash));
   const list = listPlaces(panel, places, {
@@ -84,17 +85,23 @@ export function openExploredMap(root: HTMLElement, first: ExploredProperties): v
   map.on('idle', () => reportDrawn(root, map, properties));
 }
 
-function newMap(container: HTMLElement, properties: ExploredProperties): GlMap {
+/** The style of a map in the colours of now. */
+function styleOf(properties: ExploredProperties, streets: VectorStreets | null): StyleSpecification {
+  const colours = mapColours(properties);
+  const vectors = streets && streets(colours.isDark, properties.language);
+  return mapStyle(properties, colours, { origin: location.origin, vectors });
+}
+
+function newMap(container: HTMLElement, properties: ExploredProperties, style: StyleSpecification): GlMap {
   setWorkerUrl(new URL(workerUrl, location.href).href);
   const { place } = readPosition(location.hash);
-  const colours = mapColours(properties);
   const start = place
     ? { center: [place.longitude, place.latitude] as [number, number], zoom: place.zoom }
     : { bounds: properties.start, fitBoundsOptions: { padding: 24 } };
 
   const map = new GlMap({
     container,
-    style: mapStyle(properties, colours, location.origin),
+    style,
     ...start,
     attributionControl: false,
     dragRotate: false,

@@ -5,6 +5,7 @@ import type { MapAddress } from './connect-address.ts';
 import type { MapPlaces } from './map-places.ts';
 import type { MapPopup, PopupPlace } from './map-popup.ts';
 import type { MapPosition } from './map-position.ts';
+import type { MarkedPlaces } from './marked-places.ts';
 import { pointsLayerOf } from './point-rows.ts';
 import { canMove, placeNamed } from './popup-of.ts';
 
@@ -12,6 +13,7 @@ type OpenerOptions = {
   map: GlMap;
   popup: MapPopup;
   address: Pick<MapAddress, 'choose'>;
+  marks: Pick<MarkedPlaces, 'choose'>;
   shown(): { properties: ExploredProperties; places: MapPlaces };
 };
 
@@ -24,7 +26,11 @@ type PlaceOpener = {
 };
 
 /** Opens the popups of places, and names them in the address. */
-export function placeOpener({ map, popup, address, shown }: OpenerOptions): PlaceOpener {
+export function placeOpener({ map, popup, address, marks, shown }: OpenerOptions): PlaceOpener {
+  popup.onClose = () => {
+    marks.choose(null);
+    address.choose(null);
+  };
   const open = (content: PopupPlace) => {
     address.choose(content.name ?? null);
     popup.open(content);
