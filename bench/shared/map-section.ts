@@ -53,7 +53,7 @@ export async function openMapSection(
         title: '',
         state,
         results: { rows: result, shapes: { status: 'shapes', shapes } },
-        context: { ...exampleContext({ class: null }), isFragment },
+        context: { ...exampleContext({ class: null, find: null }), isFragment },
         href: (changes) => `/places${changedSearch('', 's1', mapSection.parameters!, changes)}#s1`,
         hidden: [],
         editing: false,

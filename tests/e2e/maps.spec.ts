@@ -550,3 +550,51 @@ test('arrow keys lead from region to region as they point, and Tab leaves the ma
   await page.keyboard.press('Tab');
   await expect(page.locator('svg.tm-map:focus')).toHaveCount(0);
 });
+
+test('a place is found by its name without script, with all that the map says of it, and filters the page', async ({
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${baseURL}/unemployment`);
+  const search = plain.getByRole('search', { name: 'Search a place' });
+  await search.getByRole('searchbox').fill('yakima');
+  await search.getByRole('button').click();
+  const place = plain.locator('.tm-places li');
+  await expect(place).toHaveCount(1);
+  await expect(place).toHaveText(
+    /^Yakima, Washington: Unemployment .+, Rank \d.+, Class .+\. Neighbours: .+Area .+ km²\.$/,
+  );
+  await place.getByRole('link').click();
+  await expect(plain).toHaveURL(/fips=53077/);
+  await expect(plain.locator('section[aria-label="Counties"] tbody tr')).toHaveCount(1);
+  await plain.close();
+});
+
+test('with script, typing lists the places with a name, and Enter leads to the first of them on the map', async ({
+  page,
+}) => {
+  await page.goto('/unemployment');
+  const field = page.getByRole('search', { name: 'Search a place' }).getByRole('searchbox');
+  const said = page.locator('.tm-sr[role=status]', {
+    hasText: /^Yakima, Washington: Unemployment .+ km²\.$/,
+  });
+  await field.focus();
+  await field.pressSequentially('yaki');
+  await expect(page.locator('.tm-places li')).toHaveText(/^Yakima, /);
+  await expect(field).toBeFocused();
+  await field.press('Enter');
+  await expect(said).toHaveCount(1);
+  await expect(regions(page)).toBeFocused();
+  await expect(page.locator('.tm-tip')).toContainText('Yakima');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.tm-tip')).not.toContainText('Yakima');
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+
+  await page.goto('/wildlife_strikes');
+  await field.focus();
+  await field.fill('kans');
+  await expect(page.locator('.tm-places li')).toHaveText([/^Kansas: /, /^Arkansas: /]);
+  await field.press('Enter');
+  await expect(regions(page).locator('a:focus path')).toHaveAttribute('data-x', 'Kansas');
+});

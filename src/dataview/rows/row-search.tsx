@@ -2,7 +2,7 @@ import { parameterName, searchParameterName } from '#domain/page/filter/query-st
 import { useTexts } from '#texts/use-texts.tsx';
 import type { RowsParameters } from '../query/rows-request.ts';
 import type { DataState } from '../state/data-state.ts';
-import { HiddenFields } from '../filters/hidden-fields.tsx';
+import { SearchForm } from './search-form.tsx';
 
 type RowSearchProps = {
   id: string;
@@ -25,27 +25,14 @@ export function RowSearch({ id, title, state, context, href, hidden }: RowSearch
   const name = parameterName(id, searchParameterName);
   const label = title ? texts.searchIn({ title }) : texts.searchRows;
   return (
-    <form
-      method="get"
+    <SearchForm
+      id={`${id}-find`}
+      name={name}
       action={href({ parameters: {} })}
-      className="tm-row-search"
-      role="search"
-      aria-label={label}
-    >
-      <HiddenFields fields={hidden.filter(([other]) => other !== name)} />
-      <input
-        id={`${id}-find`}
-        type="search"
-        name={name}
-        className="tm-control"
-        aria-label={label}
-        placeholder={texts.searchRows}
-        maxLength={200}
-        defaultValue={context.parameters.find ?? ''}
-      />
-      <button type="submit" className="tm-button tm-apply" data-apply>
-        {texts.search}
-      </button>
-    </form>
+      hidden={hidden}
+      label={label}
+      placeholder={texts.searchRows}
+      text={context.parameters.find ?? ''}
+    />
   );
 }

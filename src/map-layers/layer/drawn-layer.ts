@@ -57,6 +57,13 @@ export type LayerLegend = {
   hasMissing: boolean;
 };
 
+/** What is said of the rows of a table, and the cells by which they filter the page. */
+export type PlacesOfTable = {
+  nameOf(at: number): string;
+  wordsOf(at: number): MarkWords;
+  cellOf(at: number): string | undefined;
+};
+
 /** The data of a layer as a table, the most important rows first; the amounts of a row are at its end. */
 export type LayerTable = {
   label: string;
@@ -64,6 +71,8 @@ export type LayerTable = {
   columns: readonly { name: string; isNumber: boolean }[];
   count: number;
   rowAt(at: number): string[];
+  /** Its rows as places that can be searched; null where they have no names. */
+  places: PlacesOfTable | null;
 };
 
 /** A layer that is ready to be drawn, and what is said of it. */

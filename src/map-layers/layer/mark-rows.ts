@@ -78,11 +78,12 @@ function textOf(row: readonly Cell[], column: ShownColumn, locale: Locale): stri
   return isFilled(cell) ? shownText(column, cell) : textsOf(locale).maps.noData;
 }
 
-/** The rows of a layer as a table, in their order. */
+/** The rows of a layer as a table, in their order; `cellOf` is the cell by which a row filters the page. */
 export function tableOfRows(
   rows: readonly (readonly Cell[])[],
   columns: MarkColumns,
   locale: Locale,
+  cellOf: (row: readonly Cell[]) => string | undefined = () => undefined,
 ): LayerTable {
   const { name, size, amount, category } = columns;
   const shown = [name, category, amount, size].filter((column) => column !== undefined);
@@ -95,6 +96,13 @@ export function tableOfRows(
         if (column === name) return nameOf(rows[at]!, { ...columns, name: column }, locale);
         return textOf(rows[at]!, column, locale);
       }),
+    places: name
+      ? {
+          nameOf: (at) => nameOf(rows[at]!, { ...columns, name }, locale),
+          wordsOf: (at) => wordsOfRow(rows[at]!, columns, locale),
+          cellOf: (at) => cellOf(rows[at]!),
+        }
+      : null,
   };
 }
 

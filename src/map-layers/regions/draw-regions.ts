@@ -77,7 +77,7 @@ function amountsOn(layer: RegionLayer): string {
 }
 
 function tableOf(layer: RegionLayer): LayerTable {
-  const { names, ranks, order, labels, locale, amountCount } = layer;
+  const { names, cells, ranks, order, labels, locale, amountCount } = layer;
   const { maps: texts } = textsOf(locale);
   const hasRanks = amountCount > 0;
   const columns = [
@@ -94,6 +94,11 @@ function tableOf(layer: RegionLayer): LayerTable {
     rowAt(index) {
       const at = order[index]!;
       return [names[at] ?? '', regionValue(layer, at), String(ranks[at] || '')].slice(0, shown.length);
+    },
+    places: {
+      nameOf: (index) => names[order[index]!] ?? '',
+      wordsOf: (index) => regionWords(layer, order[index]!),
+      cellOf: (index) => cells[order[index]!],
     },
   };
 }

@@ -75,6 +75,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       symbols.map(({ row }) => row),
       columns,
       locale,
+      (row) => cellOfPlace(row, places.placeColumn),
     ),
     name: labelOf(columns),
     placeName: columns.name?.label ?? '',

@@ -30,7 +30,7 @@ async function explored(count: number, layer: string, columns: Record<string, ob
     title: '',
     state: mapSection.read(stored),
     results: { rows: exampleResult({ names, rows }), shapes: { status: 'shapes', shapes } },
-    context: exampleContext({ class: null }),
+    context: exampleContext({ class: null, find: null }),
     href: () => '/',
     hidden: [],
     editing: false,

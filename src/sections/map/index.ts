@@ -32,8 +32,11 @@ const mostLayers = 12;
 
 const common = dataSection<MapState>(mapStateSchema);
 
-/** What a visitor chooses on a map: the layer and the letter of the class that is shown alone. */
-export type MapParameters = { class: string | null };
+/**
+ * What a visitor chooses on a map: the layer and the letter of the class that is shown alone, and what the
+ * places are called that are searched.
+ */
+export type MapParameters = { class: string | null; find: string | null };
 
 /** Data of versions as a map. */
 export const mapSection: SectionType<MapState, MapParameters> = {
@@ -89,7 +92,7 @@ export const mapSection: SectionType<MapState, MapParameters> = {
     styled: styledMap,
     stored: storedMap,
   },
-  parameters: { class: textParameter },
+  parameters: { class: textParameter, find: textParameter },
   preload: preloadMap,
   view: () => import('./view.tsx'),
   picture: { drawing: () => import('./picture.ts'), markValues: () => import('./mark-values.ts') },

@@ -191,14 +191,14 @@ test('what is chosen on a map filters other sections, not the map', async () => 
   const columnsWithFilter = [{ ...place, filters: [follows] }, value];
   const queryOf = (selectsFilters: boolean) => {
     const state = mapSection.read({ ...stored, columns: columnsWithFilter, display: { selectsFilters } });
-    const context = { ...exampleContext({}, { county: ['01001'] }), parameters: { class: null } };
+    const context = { ...exampleContext({}, { county: ['01001'] }), parameters: { class: null, find: null } };
     return JSON.stringify(mapSection.queries!(state, context)['rows']);
   };
   expect(queryOf(false)).toContain('"values":["01001"]');
   expect(queryOf(true)).not.toContain('01001');
 
   const rows = Array.from({ length: 400 }, (_, at) => [String(1001 + at), at]);
-  const context = exampleContext({ class: null }, { county: ['1003'] });
+  const context = exampleContext({ class: null, find: null }, { county: ['1003'] });
   const many = { ...stored, display: { selectsFilters: true } };
   const html = await renderSection('Map', many, exampleMapResults(rows), { context });
   expect(html.match(/<path class="tm-map-chosen"/g)).toHaveLength(1);
@@ -249,7 +249,7 @@ describe('several layers', () => {
       title: '',
       state: mapSection.read(stored),
       results,
-      context: { ...visitorContext, parameters: { class: null } },
+      context: { ...visitorContext, parameters: { class: null, find: null } },
       href: () => '/page',
       hidden: [],
       editing: false,
@@ -282,7 +282,7 @@ describe('several layers', () => {
     const moved = data.withVersion(state, { ...other, versionId: 100 }, 99);
     expect(data.dataVersions(moved)).toEqual([versionId, 100]);
     const queries = Object.keys(
-      mapSection.queries!(state, { ...visitorContext, parameters: { class: null } }),
+      mapSection.queries!(state, { ...visitorContext, parameters: { class: null, find: null } }),
     );
     expect(queries).toEqual(['rows', 'shapes', 'layer-1:rows', 'layer-1:shapes']);
   });

@@ -6,6 +6,7 @@ import { MapLegend, type ClassIsolation } from './map-legend.tsx';
 import { mapStyles } from './map-styles.ts';
 import { mapView } from './map-view.ts';
 import { MapTables } from './map-table.tsx';
+import { PlaceSearch, type SearchedSection } from './place-search.tsx';
 import { mapName, mapNote, mapSummary } from './map-words.ts';
 import { hasElements, mapMarkup, type MarkChoice } from './map-svg.ts';
 
@@ -16,6 +17,8 @@ type MapFigureProps = {
   isolation?: ClassIsolation | undefined;
   /** Where the script finds what is said of marks that are too many for elements. */
   valuesAddress?: string | undefined;
+  /** Where the places of the map are searched; nowhere without it. */
+  search?: SearchedSection | undefined;
   /** Whether the browser has the shapes already. */
   withoutShapes: boolean;
   /** On an editor's canvas: changes the texts of the map. */
@@ -27,7 +30,7 @@ const mostRows = { elements: 300, paths: 40 };
 
 /** A map with its title, its legend, its summary in words, and its data as tables. */
 export function MapFigure(props: MapFigureProps) {
-  const { map, heading, choice, isolation, valuesAddress, withoutShapes, onEdit } = props;
+  const { map, heading, choice, isolation, valuesAddress, search, withoutShapes, onEdit } = props;
   const { id, display } = map;
   const areElements = hasElements(map);
   const isChoosable = areElements && choice !== undefined;
@@ -54,6 +57,7 @@ export function MapFigure(props: MapFigureProps) {
       <p id={`${id}-summary`} className="tm-sr">
         {mapSummary(map)}
       </p>
+      {search && <PlaceSearch map={map} section={search} choice={choice} />}
       <MapTables map={map} most={areElements ? mostRows.elements : mostRows.paths} />
       <p className="tm-attribution">{mapNote(map)}</p>
     </figure>

@@ -19,6 +19,7 @@ export const mapStyles = [
   '.tm-map .tm-map-dots>path{stroke-linecap:round}.tm-map .tm-map-cells>path{stroke-linecap:square}',
   '.tm-map-texts{fill:var(--tm-ink,#1d2026);stroke:var(--tm-paper,#fff);stroke-width:.3em;stroke-linejoin:round;paint-order:stroke;text-anchor:middle;pointer-events:none}.tm-map .tm-map-texts path{vector-effect:none}',
   '.tm-map path.tm-map-chosen{fill:none;stroke:var(--tm-ink,#1d2026);stroke-width:2.5px;pointer-events:none}',
+  '.tm-graph>.tm-row-search{margin-top:12px}.tm-places{margin:8px 0;padding-inline-start:1.2em;font-size:var(--tm-text-14)}',
   '.tm-map-narrow{display:none}',
   '.tm-map path:is(:hover,[data-on]):not(.tm-map-borders),.tm-map a:is(:focus-visible,[aria-current])>path{stroke:var(--tm-ink,#1d2026);stroke-width:2px;paint-order:stroke}',
   // Strokes are hidden in part by regions that are drawn later; an outline is above all of them.

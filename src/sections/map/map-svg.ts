@@ -4,6 +4,7 @@ import type { DrawnLayer, LayerMarks } from '#map-layers/layer/drawn-layer.ts';
 import { letterOfNone } from '#map-layers/scales/layer-class.ts';
 import type { ValueSelection } from '#dataview/filters/selection.ts';
 import type { DrawnMap } from './drawn-map.ts';
+import { factsInWords } from './facts-in-words.ts';
 import { mapStyles } from './map-styles.ts';
 import { annotationGroups } from './annotations/annotation-groups.ts';
 
@@ -161,7 +162,8 @@ function element(
   at: number,
   { letter, choice }: { letter: string; choice: MarkChoice | undefined },
 ): string {
-  const { name, facts, surroundings } = marks.wordsOf(at);
+  const words = marks.wordsOf(at);
+  const { name, facts, surroundings } = words;
   const cell = marks.cellOf(at);
   const attributes = [
     ['data-x', name],
@@ -176,9 +178,7 @@ function element(
   const path = `<path class="c${letter}"${widthAttribute(marks, at)} ${written} d="${marks.pathOf(at)}"/>`;
   if (!choice) return path;
 
-  const said = escapeMarkup(
-    `${name}: ${facts.map(([fact, text]) => `${fact} ${text}`).join(', ')}. ${surroundings}`.trim(),
-  );
+  const said = escapeMarkup(`${name}: ${factsInWords(words)}`);
   if (cell === undefined) return `<a role="img" tabindex="0" aria-label="${said}">${path}</a>`;
   const current = choice.chosen.includes(cell) ? ' aria-current="true"' : '';
   return `<a href="${escapeMarkup(choice.toggle(cell))}" rel="nofollow" aria-label="${said}"${current}>${path}</a>`;

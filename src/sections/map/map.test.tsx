@@ -31,7 +31,7 @@ const propsOf = (
   title: '',
   state: mapSection.read(state),
   results,
-  context: { ...visitorContext, parameters: { class: null } },
+  context: { ...visitorContext, parameters: { class: null, find: null } },
   href: () => '/page',
   hidden: [],
   editing: false,
@@ -219,7 +219,7 @@ const exampleRegions = { sourceId: 7, sourceName: 'Districts', versionId: 70, ve
 
 test('regions of a source are queried by their version, which sections are moved and removed by', () => {
   const state = mapSection.read(exampleMap({ regionSource: { ...exampleRegions, key: 'code' } }));
-  const context = { ...exampleContext({}), parameters: { class: null } };
+  const context = { ...exampleContext({}), parameters: { class: null, find: null } };
   expect(mapSection.queries?.(state, context)['shapes']).toEqual({
     kind: 'shapes',
     versionId: 70,
@@ -276,7 +276,7 @@ test('each setting changes what is drawn or queried', async () => {
     largest: [{ layer: 'symbols' }, { layer: 'symbols', largest: 8 }],
     density: [{ layer: 'points' }, { layer: 'points', density: 'density' }],
   };
-  const context = { ...exampleContext({}, { county: ['01001'] }), parameters: { class: null } };
+  const context = { ...exampleContext({}, { county: ['01001'] }), parameters: { class: null, find: null } };
   const drawn = async (map: { layer?: string }) => {
     const sized = map.layer === 'symbols' ? { yAxis: false, pointSize: true } : {};
     const stored = { ...exampleMap(map, sized), display: { usePageFilters: true } };

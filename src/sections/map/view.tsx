@@ -93,7 +93,9 @@ function MapOfRows({ section, rows, selection }: RowsProps & { selection: ValueS
   if (map === null) return <DataMessage message={null} />;
   if ('problem' in map) return <DataMessage message={map.problem} />;
 
-  const { state, context, heading, editing, onChange, origin } = section;
+  const { id, state, context, href, hidden, heading, editing, onChange, origin } = section;
+  // A class that is shown alone and a search change no value.
+  const withoutChoices = () => href({ parameters: { class: null, find: null } });
   const onEdit =
     editing && onChange
       ? (change: Partial<MapState['map']>) => onChange({ ...state, map: { ...state.map, ...change } })
@@ -107,7 +109,8 @@ function MapOfRows({ section, rows, selection }: RowsProps & { selection: ValueS
         choice={selection ?? undefined}
         isolation={isolationOf(section)}
         // Only published pages have an origin; the address answers what is published.
-        valuesAddress={origin ? chartAddress('values', section) : undefined}
+        valuesAddress={origin ? chartAddress('values', { ...section, href: withoutChoices }) : undefined}
+        search={{ id, href, hidden, text: context.parameters.find ?? '' }}
         withoutShapes={context.isFragment ?? false}
         onEdit={onEdit}
       />

@@ -1,10 +1,6 @@
-/**
- * Reads the marks of a chart that has too many for elements: draws the one at the pointer, or that keys lead
- * to, from the values of all, which are fetched once. Loaded by the script of tooltips with the first chart
- * of this kind.
- */
 import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
 import { joinedValues, separateValues } from '#domain/page/filter/query-string.ts';
+import { namedLike } from '#domain/value/text/named-like.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { followLink } from './follow-link.ts';
 import { markOnMap, middleOfMark, type Middle } from './mark-on-map.ts';
@@ -17,77 +13,9 @@ const reach = 24;
 type Item = { value: MarkValue; dataset: { x: string; series: string } };
 
 /**
- * Fetches the values of a drawing, and shows its marks from then on, first the one at the pointer. Throws if
- * they cannot be fetched. A drawing that stays in the page under another filter has other values: they are
- * fetched with the next event.
+ * The marks of a drawing that has too many for elements: draws the one at the pointer, or that keys lead to.
  */
-export async function readDenseMarks(
-  drawing: SVGSVGElement,
-  reader: MarkReader,
-  first: Event,
-): Promise<void> {
-  let marks: DenseMarks | null = null;
-  let address: string | undefined;
-  let pointer = first instanceof PointerEvent ? first : null;
-  // The last click or key before the values are there has its effect when they are.
-  let early: PointerEvent | KeyboardEvent | null = pointer?.type === 'click' ? pointer : null;
-
-  const read = async () => {
-    marks = null;
-    address = drawing.dataset.values ?? '';
-    const values = await fetchValues(address);
-    if (address !== drawing.dataset.values) return;
-
-    marks = new DenseMarks(drawing, values, reader);
-    if (pointer) {
-      marks.showAt(pointer);
-    }
-    if (early) {
-      marks.use(early);
-    }
-    early = null;
-  };
-
-  /** The marks, where their values are there; those of another filter are fetched, again after a failure. */
-  const currentMarks = (): DenseMarks | null => {
-    if (address === drawing.dataset.values) return marks;
-    void read().catch(() => (address = undefined));
-    return null;
-  };
-
-  const point = (event: PointerEvent | null) => {
-    pointer = event;
-    currentMarks()?.showAt(event);
-  };
-  const use = (event: PointerEvent | KeyboardEvent) => {
-    const current = currentMarks();
-    early = current ? null : event;
-    current?.use(event);
-  };
-
-  const listening = new AbortController();
-  const { signal } = listening;
-  drawing.addEventListener('pointermove', point, { signal });
-  // A finger that is lifted leaves the drawing, and its tooltip is read then.
-  drawing.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && point(null), {
-    signal,
-  });
-  drawing.addEventListener('keydown', use, { signal });
-  drawing.addEventListener('click', use, { signal });
-
-  await read().catch((error: unknown) => {
-    listening.abort();
-    throw error;
-  });
-}
-
-async function fetchValues(address: string): Promise<MarkValues> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(String(response.status));
-  return (await response.json()) as MarkValues;
-}
-
-class DenseMarks {
+export class DenseMarks {
   readonly #drawing: SVGSVGElement;
   readonly #values: MarkValues;
   readonly #items: Item[];
@@ -170,6 +98,16 @@ class DenseMarks {
     const item = this.#itemAfter(pressedKey(event));
     if (!item) return;
     event.preventDefault();
+    this.read(item);
+  }
+
+  /** The first mark whose name has a text in it. */
+  named(text: string): Item | undefined {
+    return namedLike(this.#items, ({ dataset }) => dataset.x, text)[0];
+  }
+
+  /** Shows a mark and announces it; keys lead on from it. */
+  read(item: Item): void {
     this.#reader.announce(this.#show(item));
   }
 

@@ -1,3 +1,4 @@
+import type { DenseReader } from './read-dense-marks.ts';
 import { followLink } from './follow-link.ts';
 import { pageTexts } from './page-texts.ts';
 import { separator, type MarkReader } from './mark-reader.ts';
@@ -31,7 +32,7 @@ document.addEventListener('click', (event) => {
 document.addEventListener('click', (event) => {
   const drawing = (event.target as Element).closest<SVGSVGElement>('svg[data-values]');
   if (drawing) {
-    readDense(drawing, event);
+    void denseMarks(drawing, event);
   }
 });
 
@@ -69,10 +70,14 @@ document.addEventListener('keydown', (event) => {
     return;
   }
 
+  readMark(drawing, mark);
+});
+
+function readMark(drawing: Element, mark: SVGGraphicsElement): void {
   read.set(drawing, mark);
   showMark(mark);
   announce(mark);
-});
+}
 
 function announce(mark: SVGElement): void {
   const { x, more } = mark.dataset;
@@ -82,16 +87,43 @@ function announce(mark: SVGElement): void {
 
 const reader: MarkReader = { show: showMark, announce };
 
-/** The drawings with too many marks for elements whose values are fetched or there. */
-const dense = new WeakSet<Element>();
+/** The marks of drawings that have too many for elements, which are fetched or there. */
+const dense = new WeakMap<Element, Promise<DenseReader>>();
 
-function readDense(drawing: SVGSVGElement, event: Event): void {
-  if (dense.has(drawing)) return;
-  dense.add(drawing);
+function denseMarks(drawing: SVGSVGElement, event: Event | null): Promise<DenseReader> {
+  const loading =
+    dense.get(drawing) ??
+    import('./read-dense-marks.ts').then(({ readDenseMarks }) => readDenseMarks(drawing, reader, event));
+  dense.set(drawing, loading);
   // A chart whose values could not be fetched tries again with the next event.
-  void import('./dense-marks.ts')
-    .then(({ readDenseMarks }) => readDenseMarks(drawing, reader, event))
-    .catch(() => dense.delete(drawing));
+  loading.catch(() => dense.delete(drawing));
+  return loading;
+}
+
+/** What is searched on the map of a section, once the section lists its places. */
+let search: { section: string; text: string } | null = null;
+
+document.addEventListener(
+  'submit',
+  ({ target }) => {
+    const form = target as HTMLFormElement;
+    const section = form.matches('.tm-graph > [role=search]') && form.closest('section');
+    const text = form.querySelector<HTMLInputElement>('[type=search]')?.value.trim();
+    search = section && text ? { section: section.id, text } : null;
+  },
+  true,
+);
+
+function findSearched(): void {
+  if (!search) return;
+  const { section, text } = search;
+  const drawing = document.getElementById(section)?.querySelector<SVGSVGElement>('svg.tm-map');
+  search = null;
+  if (!drawing) return;
+
+  void import('./find-on-map.ts').then(({ findOnMap }) =>
+    findOnMap(drawing, text, { read: readMark, denseMarks: async (map) => (await denseMarks(map, null))() }),
+  );
 }
 
 /**
@@ -109,7 +141,7 @@ export function showTooltip(event: Event | null): void {
   const drawing = target?.closest<SVGSVGElement>('svg[data-values]');
   const at = target?.closest('a') ?? target;
   if (event && drawing) {
-    readDense(drawing, event);
+    void denseMarks(drawing, event);
   } else {
     showMark(target?.closest<SVGElement>('[data-x]') ?? at?.querySelector<SVGElement>(':scope > [data-x]'));
   }
@@ -117,6 +149,9 @@ export function showTooltip(event: Event | null): void {
   status.textContent = target === document.activeElement ? hintFor(target) : '';
   if (target?.matches('svg.tm-marks a:focus')) {
     makeOneStop(target);
+  }
+  if (!event) {
+    findSearched();
   }
 }
 

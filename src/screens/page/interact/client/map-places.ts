@@ -1,4 +1,4 @@
-import { foldLetters } from '#domain/value/text/fold-letters.ts';
+import { namedLike } from '#domain/value/text/named-like.ts';
 import type { MapPlace } from '../map-place.ts';
 
 /** The most names in the list. */
@@ -40,12 +40,5 @@ async function fetchPlaces(address: string): Promise<MapPlace[]> {
 }
 
 /** The places whose name has a text in it, those that begin with it first. */
-export function placesNamed(places: readonly MapPlace[], text: string): MapPlace[] {
-  const part = foldLetters(text.trim());
-  if (part === '') return [...places];
-  const matches = places.flatMap((place) => {
-    const at = foldLetters(place.name).indexOf(part);
-    return at < 0 ? [] : [{ place, at }];
-  });
-  return matches.toSorted((one, other) => Math.sign(one.at) - Math.sign(other.at)).map(({ place }) => place);
-}
+export const placesNamed = (places: readonly MapPlace[], text: string): MapPlace[] =>
+  namedLike(places, ({ name }) => name, text);
