@@ -1,5 +1,6 @@
 import type { Geometry, Position } from 'geojson';
-import { partsOf, pathsOf } from './parts-of-shape.ts';
+import { partsOf } from './parts-of-shape.ts';
+import { unrolledRing } from './unrolled-ring.ts';
 
 /**
  * West, south, east and north of what it holds, in degrees. Where it crosses the antimeridian, west is
@@ -9,14 +10,17 @@ export type BoundingBox = [west: number, south: number, east: number, north: num
 
 /**
  * The smallest box around some shapes; null where all are empty. Parts on both sides of the antimeridian are
- * one box across it where that is smaller.
+ * one box across it where that is smaller. Edges of areas across it go the short way; an area around a pole
+ * reaches to it.
  */
 export function boundingBox(geometries: readonly Geometry[]): BoundingBox | null {
   const spans: Span[] = [];
   let [south, north] = [Infinity, -Infinity];
   for (const geometry of geometries) {
-    for (const path of pathsOf(partsOf(geometry))) {
-      spans.push(spanOf(path));
+    const { points, lines, areas } = partsOf(geometry);
+    const rings = areas.flat().map((ring) => (isBroken(ring) ? unrolledRing(ring) : ring));
+    for (const path of [...points.map((point) => [point]), ...lines, ...rings]) {
+      spans.push(...spansOnEarth(spanOf(path)));
       for (const [, latitude = 0] of path) {
         south = Math.min(south, latitude);
         north = Math.max(north, latitude);
@@ -27,6 +31,33 @@ export function boundingBox(geometries: readonly Geometry[]): BoundingBox | null
 
   const [west, east] = smallestSpan(spans);
   return [west, south, east, north];
+}
+
+/** Whether an edge of a ring crosses the antimeridian; one all the way round does not. */
+const isBroken = (ring: readonly Position[]): boolean =>
+  ring.some(([longitude = 0], at) => {
+    const width = Math.abs(longitude - (ring[at - 1]?.[0] ?? longitude));
+    return width > 180 && width !== 360;
+  });
+
+/** Sums of differences of longitudes are known to so many parts of a degree. */
+const precision = 1e9;
+
+/** A span that may reach beyond 180 degrees as those that are on the Earth. */
+export function spansOnEarth([west, east]: Span): Span[] {
+  if (west >= -180 && east <= 180) return [[west, east]];
+  if (east - west >= 360) return [[-180, 180]];
+
+  const [start, end] = [west, east].map((longitude) => Math.round(longitude * precision) / precision);
+  return west < -180
+    ? [
+        [start! + 360, 180],
+        [-180, end!],
+      ]
+    : [
+        [start!, 180],
+        [-180, end! - 360],
+      ];
 }
 
 /** West and east of a shape. */
