@@ -44,7 +44,7 @@ const isBroken = (ring: readonly Position[]): boolean =>
 const precision = 1e9;
 
 /** A span that may reach beyond 180 degrees as those that are on the Earth. */
-export function spansOnEarth([west, east]: Span): Span[] {
+function spansOnEarth([west, east]: Span): Span[] {
   if (west >= -180 && east <= 180) return [[west, east]];
   if (east - west >= 360) return [[-180, 180]];
 

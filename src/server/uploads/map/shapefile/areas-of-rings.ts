@@ -1,5 +1,5 @@
 import type { Geometry, Position } from 'geojson';
-import { isInRings } from '#domain/geo/point-in-shape.ts';
+import { isInRings } from '#domain/geo/is-in-rings.ts';
 
 type Ring = Position[];
 

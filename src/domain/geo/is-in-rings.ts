@@ -1,13 +1,11 @@
-import type { Geometry, Position } from 'geojson';
-import { partsOf, type Rings } from './parts-of-shape.ts';
+import type { Position } from 'geojson';
+import type { Rings } from './parts-of-shape.ts';
 import { unrolledRing } from './unrolled-ring.ts';
 
-/** Whether a place is in an area of a shape. Edges are straight between longitudes and latitudes. */
-export function isInShape(place: Position, geometry: Geometry): boolean {
-  return partsOf(geometry).areas.some((rings) => isInRings(place, rings));
-}
-
-/** Whether a place is within rings and in none of their holes: in an odd number of them. */
+/**
+ * Whether a place is within rings and in none of their holes: in an odd number of them. Edges are straight
+ * between longitudes and latitudes.
+ */
 export function isInRings([longitude = 0, latitude = 0]: Position, rings: Rings): boolean {
   const inside = rings.map(unrolledRing).filter((ring) => {
     // Beyond the antimeridian, a place has a longitude of 360 degrees more or less.
