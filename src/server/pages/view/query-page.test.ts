@@ -384,6 +384,8 @@ test('a map gets the regions of a source, and depends on it; those of a restrict
     },
   };
 
+  // A page does not wait longer than seconds for regions that are being prepared.
+  await boundaries.prepareVersion(areas.versionId);
   const { results, dependencies } = await queryPage([map]);
   expect(results['map']!['shapes']).toMatchObject({
     status: 'shapes',
