@@ -38,7 +38,7 @@ export const interactStyles = [
   '.tm-explore [data-class]{display:inline-flex;align-items:center;gap:6px;min-block-size:28px;padding:2px 8px}',
   '.tm-explore [aria-pressed=true]{outline:2px solid var(--tm-ink);outline-offset:-1px}',
   '.tm-explore[data-state]:not([data-others]) .tm-explore-body svg.tm-map{display:none}',
-  '.tm-explore[data-state]:not([data-others]):has([data-legend]) .tm-explore-body .tm-legend{display:none}',
+  '.tm-explore[data-state]:not([data-others]):has([data-legend],.tm-explore-sizes) .tm-explore-body .tm-legend{display:none}',
   // The screen has a search of its own, which moves the map.
   '.tm-explore[data-state] .tm-graph>:is(.tm-row-search,.tm-places){display:none}',
   '.tm-explore-popup{position:absolute;max-inline-size:min(320px,calc(100% - 16px));max-block-size:calc(100% - 16px);overflow:auto;padding:10px 12px;background:var(--tm-paper);color:var(--tm-ink);border:1px solid var(--tm-edge);border-radius:var(--tm-radius-control);box-shadow:0 4px 16px var(--tm-shade)}',
