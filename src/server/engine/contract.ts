@@ -233,6 +233,9 @@ export type KnownState = { state: VersionState; through?: Kysely<Database>; isQu
 /** What an engine is; `memory` is in bytes. */
 export type EngineDescription = { name: string; version: string; memory: number };
 
+/** How many versions a node has copies of, and how many copies it has dropped to make room for others. */
+export type CopiesState = { versions: number; dropped: number };
+
 /**
  * Holds copies of versions and runs requests on them. Everything in it can be built again from snapshots and
  * logs.
@@ -263,6 +266,7 @@ export type Engine = {
   applyCommitted(versionId: number, change: RowChange): void;
   /** What the engine is, and how many bytes of memory it uses. */
   describe(): Promise<EngineDescription>;
+  copies(): CopiesState;
   /** Drops the copies of versions that no longer exist or were cleared; of all where none is named. */
   dropRemoved(versionIds?: readonly number[]): Promise<void>;
   /** Deletes all copies. The next call builds what it needs. */

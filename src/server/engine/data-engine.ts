@@ -29,6 +29,8 @@ export type DataEngineOptions = {
   log: Log;
   /** DuckDB's memory, such as `2GB`; what does not fit spills to the folder. */
   memoryLimit?: string;
+  /** The most bytes that copies of versions take on disk; without it, no bound. */
+  copiesBytes?: number;
   /** A request is given up after this time; 30 seconds by default. */
   timeoutMilliseconds?: number;
   /** Versions of fewer rows are not pre-aggregated; 100,000 by default. */
@@ -44,7 +46,7 @@ export type DataEngineOptions = {
  * `statistics` say what they hold, `tiles` are their points on maps, `preaggregation` prepares large ones for
  * the pages of visitors. Rejections are `TidemarkError`s.
  */
-export type DataEngine = Pick<Engine, 'describe' | 'dropRemoved' | 'close'> & {
+export type DataEngine = Pick<Engine, 'describe' | 'copies' | 'dropRemoved' | 'close'> & {
   readonly requests: DataRequests;
   readonly edits: DataEdits;
   readonly snapshots: DataSnapshots;
@@ -97,6 +99,7 @@ export async function openDataEngine({
     state,
     columns: async (versionId) => (await readColumns(db, (await state(versionId)).sourceId)).columns,
     describe: () => engine.describe(),
+    copies: () => engine.copies(),
     dropRemoved: (versionIds) => engine.dropRemoved(versionIds),
     close: () => engine.close(),
   };

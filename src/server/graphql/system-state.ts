@@ -61,8 +61,19 @@ export function addSystemMetrics(services: Services): void {
   metrics.addGauge('change_feed_listening', 'Whether changes of other nodes are received.', () =>
     changes.isListening() ? 1 : 0,
   );
+
   metrics.addGauge('replica_bytes', 'The size of the copies of versions on this node.', () =>
     folderSize(join(configuration.dataFolder, 'replica')),
+  );
+  metrics.addGauge(
+    'replica_versions',
+    'The versions that this node has copies of.',
+    () => engine.copies().versions,
+  );
+  metrics.addGauge(
+    'replica_dropped_versions',
+    'Copies of versions that this node has dropped to make room for others.',
+    () => engine.copies().dropped,
   );
 }
 

@@ -16,6 +16,7 @@ test('nothing set: a local server with embedded stores and sample data', () => {
     storage: { kind: 'file' },
     backups: { kind: 'file' },
     libraryBytes: 5120 * 1024 ** 2,
+    copiesBytes: undefined,
     smtpUrl: undefined,
     mailFrom: 'tidemark@localhost',
     trustedProxies: new BlockList(),
@@ -37,12 +38,14 @@ test('everything set', () => {
     TIDEMARK_ADMIN_PASSWORD: 'correct horse',
     TIDEMARK_SAMPLE: 'none',
     TIDEMARK_STORAGE: 's3://tides/production/',
+    TIDEMARK_CACHE_BYTES: '20000000000',
     SMTP_URL: 'smtps://mail.example.org',
   });
   expect(configuration).toMatchObject({
     url: 'https://tidemark.example.org',
     administrator: { email: 'ada@example.org', password: 'correct horse' },
     storage: { kind: 's3', bucket: 'tides', prefix: 'production' },
+    copiesBytes: 20_000_000_000,
   });
 });
 
@@ -130,6 +133,8 @@ describe('a value that cannot be used is a sentence that names its variable', ()
     ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: 'file://host/objects' }],
     ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: 'file:///' }],
     ['TIDEMARK_STORAGE', { TIDEMARK_STORAGE: 'file:///a%2Fb' }],
+    ['TIDEMARK_CACHE_BYTES', { TIDEMARK_CACHE_BYTES: '20GB' }],
+    ['TIDEMARK_CACHE_BYTES', { TIDEMARK_CACHE_BYTES: '99999999' }],
     ['TIDEMARK_BACKUPS', { TIDEMARK_BACKUPS: '/srv/backups' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
     ['TIDEMARK_TRUSTED_PROXIES', { TIDEMARK_TRUSTED_PROXIES: '10.0.0.1, nginx' }],

@@ -36,6 +36,8 @@ export type Configuration = {
   readonly backups: StorageConfiguration;
   /** The most bytes of images and files in the library of one site. */
   readonly libraryBytes: number;
+  /** The most bytes that copies of versions take on this node; without it, half of what is free. */
+  readonly copiesBytes: number | undefined;
   /** The mail server; without one, mails are written into the data folder. */
   readonly smtpUrl: string | undefined;
   /** The sender of mails. */
@@ -54,6 +56,7 @@ export type Configuration = {
 
 const PORT = 'PORT must be a whole number from 1 to 65535';
 const LIBRARY = 'TIDEMARK_LIBRARY_MB must be a whole number of megabytes from 1 to 10000000';
+const CACHE = 'TIDEMARK_CACHE_BYTES must be a whole number of bytes from 100000000 on, such as 20000000000';
 const storageRule =
   'must be `file`, a folder like file:///srv/tidemark or an address like s3://bucket/prefix';
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -106,6 +109,11 @@ const contract = z.object({
     .regex(/^[1-9]\d{0,6}$|^10000000$/, LIBRARY)
     .transform(Number)
     .default(5120),
+  TIDEMARK_CACHE_BYTES: z
+    .string()
+    .regex(/^[1-9]\d{8,15}$/, CACHE)
+    .transform(Number)
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(
@@ -157,6 +165,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     storage: values.TIDEMARK_STORAGE,
     backups: values.TIDEMARK_BACKUPS,
     libraryBytes: values.TIDEMARK_LIBRARY_MB * 1024 ** 2,
+    copiesBytes: values.TIDEMARK_CACHE_BYTES,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.TIDEMARK_MAIL_FROM ?? defaultSender(url),
     trustedProxies: values.TIDEMARK_TRUSTED_PROXIES,

@@ -17,6 +17,7 @@ import { type Configuration, readSecret } from '#server/host/host.server.ts';
 import { addTexts } from '#server/texts/texts.server.ts';
 import type { Services } from '#server/services.ts';
 import { handleJobs } from './handle-jobs.ts';
+import { roomForCopies } from './room-for-copies.ts';
 
 /**
  * Opens everything that requests need, over a migrated database, and runs jobs. What has to be closed is
@@ -40,6 +41,7 @@ export async function openServices(
     objects,
     folder: join(dataFolder, 'replica'),
     downloads: downloadsFolder(dataFolder),
+    copiesBytes: configuration.copiesBytes ?? (await roomForCopies(join(dataFolder, 'replica'))),
     log,
     changes,
   });

@@ -9,6 +9,7 @@ import type { ObjectStore } from '#server/files/files.server.ts';
 import {
   BrokenEngineError,
   shares,
+  type CopiesState,
   type Engine,
   type EngineDescription,
   type KnownState,
@@ -21,6 +22,7 @@ import { coverageOf } from '../query/coverage.ts';
 import { openConnectionPool } from './connection-pool.ts';
 import { DuckDbVersion, type OpenDatabase } from './open-version.ts';
 import { GroupTables } from './preaggregation/group-tables.ts';
+import { CopiesBound } from './replica/copies-bound.ts';
 import { loadPastVersion } from './replica/load-version.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
 import { openReplicaFile, type ReplicaFile } from './replica/replica-file.ts';
@@ -41,6 +43,8 @@ export type DuckDbEngineOptions = {
   folder: string;
   downloads?: string;
   memoryLimit: string;
+  /** The most bytes that copies take on disk, but for those that are being read; without it, no bound. */
+  copiesBytes?: number;
   log: Log;
 };
 
@@ -63,6 +67,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
   readonly #file: ReplicaFile;
   readonly #tables: VersionTables;
   readonly #previews: VersionPreviews;
+  readonly #bound: CopiesBound;
   /** Entries of this node that are being applied, by version. */
   readonly #applying = new Map<number, Promise<void>>();
   /** Tables of groups and of points that are being built. */
@@ -77,7 +82,15 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     this.#tables = new VersionTables(options, this.#database);
     this.#previews = new VersionPreviews(options, {
       use: (work) => this.use(work),
-      load: async (state) => this.#tables.release(await this.#tables.acquire(state, options.db)),
+      load: async (state) => this.#tables.release(await this.#acquire(state, options.db)),
+    });
+
+    this.#bound = new CopiesBound({
+      bytes: options.copiesBytes ?? Infinity,
+      copies: this.#tables,
+      measure: () => this.use((connection) => this.#file.usedBytes(connection)),
+      checkpoint: () => this.use(async (connection) => void (await connection.run('CHECKPOINT'))),
+      log: options.log,
     });
   }
 
@@ -95,8 +108,18 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
         if (previewed) return previewed.value;
       }
 
-      return this.#withTable(await this.#tables.acquire(state, through), work);
+      return this.#withTable(await this.#acquire(state, through), work);
     });
+  }
+
+  /** Leases the table of a version in a state. One that is loaded may drop others. */
+  async #acquire(state: VersionState, through: Kysely<Database>): Promise<LoadedVersion> {
+    if (this.#tables.isLoaded(state)) return this.#tables.acquire(state, through);
+
+    await this.#bound.settled();
+    const version = await this.#tables.acquire(state, through);
+    this.#bound.enforce();
+    return version;
   }
 
   async withCached<Value>(
@@ -160,6 +183,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
 
   async close(): Promise<void> {
     await Promise.allSettled([...this.#applying.values(), ...this.#preparing, this.#previews.settled()]);
+    await this.#bound.settled();
     await this.#database.connections.close();
     this.#file.close();
   }
@@ -172,6 +196,10 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
       });
       return { name: 'DuckDB', version: String(row?.[0] ?? ''), memory: Number(row?.[1] ?? 0) };
     });
+  }
+
+  copies(): CopiesState {
+    return { versions: this.#tables.copies().length, dropped: this.#bound.dropped };
   }
 
   use<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> {
@@ -189,6 +217,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
       } finally {
         await connection.run('ROLLBACK').catch(() => undefined);
         await this.#tables.release(snapshot.version);
+        this.#bound.enforce();
       }
     });
   }
@@ -212,6 +241,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
   async restore(): Promise<void> {
     await this.#tables.restore();
     await this.#tables.dropRemoved();
+    this.#bound.enforce();
   }
 
   dropRemoved(versionIds?: readonly number[]): Promise<void> {

@@ -1,14 +1,19 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Log } from '#server/base/base.server.ts';
 import { openDuckDb } from '../open-duckdb.ts';
+import { readNumbers } from '../run-statement.ts';
 
 /** The DuckDB file of this node. Everything in it can be built again from PostgreSQL and the object store. */
 export type ReplicaFile = {
   connect(): Promise<DuckDBConnection>;
   close(): void;
+  /**
+   * The bytes that its tables and its log take. Blocks of dropped tables count until they can be used again.
+   */
+  usedBytes(connection: DuckDBConnection): Promise<number>;
   /** Deletes the file and opens an empty one. */
   discard(): Promise<void>;
 };
@@ -22,15 +27,25 @@ export type ReplicaOptions = {
   memoryLimit: string;
   folders: readonly string[];
   log: Log;
+  /** The most bytes of all copies; a file that is much larger is not opened, as DuckDB does not shrink it. */
+  copiesBytes?: number;
 };
+
+/** A file whose size is at most so many times that of all copies is kept: it has blocks that are free. */
+const mostOversize = 1.5;
 
 /** Opens the replica; a file that cannot be read is deleted, as it is only a copy. */
 export async function openReplicaFile(options: ReplicaOptions): Promise<ReplicaFile> {
-  const { folder, log } = options;
+  const { folder, log, copiesBytes = Infinity } = options;
   const path = join(folder, 'replica.duckdb');
   const open = () => openInstance(path, join(folder, 'spill'), options);
 
   await mkdir(folder, { recursive: true });
+  if ((await sizeOf(path)) > copiesBytes * mostOversize) {
+    log.info({ copiesBytes }, 'the replica is larger than allowed and is built again');
+    await removeFiles(path);
+  }
+
   let instance = await open().catch(async (cause: unknown) => {
     if (isLocked(cause)) {
       throw new TidemarkError('unavailable', 'Another Tidemark already uses this data folder.', { cause });
@@ -43,6 +58,13 @@ export async function openReplicaFile(options: ReplicaOptions): Promise<ReplicaF
   return {
     connect: () => instance.connect(),
     close: () => instance.closeSync(),
+    usedBytes: async (connection) => {
+      const [blocks = 0] = await readNumbers(
+        connection,
+        'SELECT used_blocks * block_size FROM pragma_database_size()',
+      );
+      return blocks + (await sizeOf(`${path}.wal`));
+    },
     discard: async () => {
       instance.closeSync();
       await removeFiles(path);
@@ -74,6 +96,13 @@ async function openInstance(path: string, spill: string, { memoryLimit, folders 
     throw error;
   }
 }
+
+/** The size of a file; 0 where there is none. */
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
 
 async function removeFiles(path: string): Promise<void> {
   await rm(path, { force: true });

@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../open-version.ts';
 import { catchUp, openLogReader } from './catch-up.ts';
 import { findSnapshot, loadVersion } from './load-version.ts';
 import { isCompacted, isCurrent, isRemoved, isSameTable, type LoadedVersion } from './loaded-version.ts';
+import type { Copy } from './copies-to-drop.ts';
 import { readCatalog, removeEntry, replaceEntry } from './replica-catalog.ts';
 import { TableLeases } from './table-leases.ts';
 
@@ -154,6 +155,26 @@ export class VersionTables {
         }
       });
     }
+  }
+
+  /** The versions that have tables. */
+  copies(): Copy[] {
+    return [...this.#loaded].map(([versionId, { layout, columns }]) => ({
+      versionId,
+      lastRead: this.#leases.lastRead(layout.table),
+      cells: (layout.rows ?? 0) * columns.length + 1,
+      isRead: this.#leases.isRead(layout.table),
+    }));
+  }
+
+  /** Drops the table of a version, unless it is being read; returns whether it did. */
+  dropUnread(versionId: number): Promise<boolean> {
+    return this.#mutex(versionId, async () => {
+      const version = this.#loaded.get(versionId);
+      if (!version || this.#leases.isRead(version.layout.table)) return false;
+      await this.#use((connection) => this.#forget(versionId, version, connection));
+      return true;
+    });
   }
 
   async #forget(versionId: number, version: LoadedVersion, connection: DuckDBConnection): Promise<void> {
