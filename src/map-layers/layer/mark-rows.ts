@@ -14,6 +14,7 @@ import {
 import type { LayerLegend, LayerTable, MarkWords } from './drawn-layer.ts';
 import type { RowPoints } from '../places/row-points.ts';
 import type { LayerInput } from './layer-type.ts';
+import type { RowRanks } from './row-ranks.ts';
 import { columnOf } from '../state/column-of.ts';
 
 /** The columns of rows that are drawn one by one: what names, sizes and colours them. */
@@ -24,6 +25,8 @@ export type MarkColumns = {
   category: ShownColumn | undefined;
   /** The names of rows by their regions, where no column names them. */
   places?: Pick<RowPoints, 'nameOf'> | undefined;
+  /** Where rows are among all that are drawn; absent for a few of them. */
+  ranks?: RowRanks;
 };
 
 /** The columns of a layer by their roles; rows without a name are called by their regions. */
@@ -58,12 +61,29 @@ export function coloursOfRows(
 
 /** What is said of a row: its name, else its amounts, and all that it is drawn by. */
 export function wordsOfRow(row: readonly Cell[], columns: MarkColumns, locale: Locale): MarkWords {
-  const { name, size, amount, category } = columns;
-  const facts = [size, amount, category].flatMap((column): [string, string][] =>
-    column ? [[column.label, textOf(row, column, locale)]] : [],
-  );
+  const { name } = columns;
+  const facts = factsOf(row, columns, locale);
   if (name) return { name: nameOf(row, { ...columns, name }, locale), facts, surroundings: '' };
   return { name: facts[0]?.[1] ?? '', facts, surroundings: '' };
+}
+
+/** What a row is drawn by, its rank after the amount that decides it, and its class after what colours it. */
+function factsOf(
+  row: readonly Cell[],
+  { size, amount, category, ranks }: MarkColumns,
+  locale: Locale,
+): MarkWords['facts'] {
+  const { maps: texts } = textsOf(locale);
+  const factOf = (column: ShownColumn | undefined): [string, string | null] => [
+    column?.label ?? '',
+    column ? textOf(row, column, locale) : null,
+  ];
+  const rank: [string, string | null] = [texts.rank, ranks?.rankOf(row) ?? null];
+  const inClass: [string, string | null] = [texts.class, ranks?.classOf(row) ?? null];
+  const amounts = size ? [factOf(size), rank, factOf(amount)] : [factOf(amount), rank];
+  return [...amounts, inClass, factOf(category)].flatMap(([fact, text]): [string, string][] =>
+    text === null ? [] : [[fact, text]],
+  );
 }
 
 /** What a row is called: its region, else the cell that names it. */
@@ -110,9 +130,9 @@ export function tableOfRows(
 export const labelOf = ({ size, amount, category, name }: MarkColumns): string =>
   (size ?? amount ?? category ?? name)?.label ?? '';
 
-/** The legend of colours. */
-export function legendOfColours({ label, classes, ends }: MarkColours): LayerLegend {
-  return { label, classes, ends, sizes: [], sizeLabel: '', hasMissing: false };
+/** The legend of colours, which says what marks are that have none. */
+export function legendOfColours({ label, classes, ends }: MarkColours, hasMissing = false): LayerLegend {
+  return { label, classes, ends, sizes: [], sizeLabel: '', hasMissing };
 }
 
 /** Which rows have no place on the map, as sentences. */

@@ -15,8 +15,10 @@ import {
   wordsOfRow,
 } from '../layer/mark-rows.ts';
 import { rowLinks } from '../layer/row-links.ts';
+import { rowRanks } from '../layer/row-ranks.ts';
 import { columnOf } from '../state/column-of.ts';
 import { placer } from '../places/row-points.ts';
+import { letterOfNone } from '../scales/layer-class.ts';
 import { amountIn, amountsIn } from '../scales/mark-colours.ts';
 import { pathOnMap } from './line-on-map.ts';
 import { linesOnEarth } from './lines-on-earth.ts';
@@ -35,9 +37,11 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
     const path = pathOnMap(cellText(row[shape.index] ?? null), place, shapes.width);
     return path === '' ? [] : [{ row, path }];
   });
-  const columns = markColumns(input);
-  const widthOf = lineWidth(input, columns.size);
-  const { colours, cellOf } = coloursOfRows(input, columns);
+  const named = markColumns(input);
+  const widthOf = lineWidth(input, named.size);
+  const { colours, cellOf } = coloursOfRows(input, named);
+  const drawn = lines.map(({ row }) => row);
+  const columns = { ...named, ranks: rowRanks(drawn, named, { colours, locale }) };
   const { maps: texts, charts } = textsOf(locale);
 
   return {
@@ -69,12 +73,11 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
     edges: '',
     colours: colours.colours,
     above: '',
-    legend: legendOfColours(colours),
-    table: tableOfRows(
-      lines.map(({ row }) => row),
-      columns,
-      locale,
+    legend: legendOfColours(
+      colours,
+      drawn.some((row) => colours.letterOf(cellOf(row)) === letterOfNone),
     ),
+    table: tableOfRows(drawn, columns, locale),
     name: labelOf(columns) || shape.label,
     placeName: columns.name?.label ?? '',
     summary: [lines.length === 0 ? charts.noData : texts.linesOnMap({ count: lines.length })],

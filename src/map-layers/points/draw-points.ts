@@ -17,7 +17,7 @@ import { lookOfRows } from '../layer/look-of-rows.ts';
 import { noMarks } from '../layer/no-marks.ts';
 import { placedRows, rowPoints, type PlacedRow, type PointOnMap } from '../places/row-points.ts';
 import { layerClasses } from '../scales/layer-classes.ts';
-import { letterOfClass } from '../scales/layer-class.ts';
+import { letterOfClass, letterOfNone } from '../scales/layer-class.ts';
 import { mapClasses } from '../scales/map-classes.ts';
 import { cellCounts, cellPaths, pixelPaths } from './dense-points.ts';
 
@@ -57,7 +57,10 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
   if (isDense(placed.length, layer.map.density)) return { ...common, ...densityOf(placed, input) };
   const { colours, cellOf } = coloursOfRows(input, columns);
   const letterOf = ({ row }: PlacedRow) => colours.letterOf(cellOf(row));
-  const legend = legendOfColours(colours);
+  const legend = legendOfColours(
+    colours,
+    placed.some((row) => letterOf(row) === letterOfNone),
+  );
   const placedMarks: PlacedMarks = {
     drawnAs: 'circles',
     count: placed.length,

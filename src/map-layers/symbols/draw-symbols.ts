@@ -19,8 +19,10 @@ import {
   type MarkColumns,
 } from '../layer/mark-rows.ts';
 import { rowLinks } from '../layer/row-links.ts';
+import { rowRanks } from '../layer/row-ranks.ts';
 import { lookOfRows } from '../layer/look-of-rows.ts';
 import { placedRows, rowPoints, type PlacedRow, type RowPoints } from '../places/row-points.ts';
+import { letterOfNone } from '../scales/layer-class.ts';
 import { amountIn, amountsIn } from '../scales/mark-colours.ts';
 import { rowSize, sizeSteps, symbolRadius, type SymbolRadius } from './symbol-size.ts';
 
@@ -33,11 +35,14 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
   const places = rowPoints(rows, layer, { shapes, locale });
   if (!places) return { problem: textsOf(locale).data.noColumns };
 
-  const columns = markColumns(input, places);
-  const amounts = columns.size ? amountsIn(allRows ?? rows, columns.size) : [];
+  const named = markColumns(input, places);
+  const amounts = named.size ? amountsIn(allRows ?? rows, named.size) : [];
   const radiusOf = symbolRadius(amounts, layer.map.largest);
-  const symbols = symbolsOf(input, columns, { places, radiusOf });
-  const { colours, cellOf } = coloursOfRows(input, columns);
+  const symbols = symbolsOf(input, named, { places, radiusOf });
+  const { colours, cellOf } = coloursOfRows(input, named);
+  const drawn = symbols.map(({ row }) => row);
+  const columns = { ...named, ranks: rowRanks(drawn, named, { colours, locale }) };
+  const hasMissing = drawn.some((row) => colours.letterOf(cellOf(row)) === letterOfNone);
   const { unit } = shapes;
 
   return {
@@ -70,13 +75,11 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
     edges: '',
     colours: colours.colours,
     above: '',
-    legend: { ...legendOfColours(colours), ...legendOfSizes(columns.size, { amounts, radiusOf, locale }) },
-    table: tableOfRows(
-      symbols.map(({ row }) => row),
-      columns,
-      locale,
-      (row) => cellOfPlace(row, places.placeColumn),
-    ),
+    legend: {
+      ...legendOfColours(colours, hasMissing),
+      ...legendOfSizes(columns.size, { amounts, radiusOf, locale }),
+    },
+    table: tableOfRows(drawn, columns, locale, (row) => cellOfPlace(row, places.placeColumn)),
     name: labelOf(columns),
     placeName: columns.name?.label ?? '',
     summary: summaryOf(symbols, columns, locale),

@@ -56,7 +56,7 @@ describe('symbols', () => {
     ]);
     expect(drawn.map(([, , attributes]) => /a([\d.]+) /.exec(attributes!)?.[1])).toEqual(['18', '9', '4']);
     expect(drawn.map(([, letter]) => letter)).toEqual(['0', '1', '1']);
-    expect(html).toContain('data-names="power|||kind" data-y="40|||Sun"');
+    expect(html).toContain('data-names="power|||Rank|||kind" data-y="40|||1 of 2|||Sun"');
     expect(html).toContain('2 rows have no place on the map.');
     expect(html).toContain('3 places. Highest: Beta, 40. Lowest: Alpha, 10.');
     expect(html).toMatch(/<th scope="row">Beta<\/th><td>Sun<\/td><td[^>]*>40</);

@@ -36,7 +36,7 @@ function LayerLegend({ layer, map, isolation }: LegendProps & { layer: DrawnLaye
   const { legend, colours } = layer;
   const { maps: texts } = textsOf(map.locale);
   const { label, classes, ends: scaleEnds, sizes, sizeLabel, hasMissing } = legend;
-  if (classes.length === 0 && !scaleEnds && sizes.length === 0) return null;
+  if (classes.length === 0 && !scaleEnds && sizes.length === 0 && !hasMissing) return null;
 
   return (
     <div className="tm-legend">

@@ -125,7 +125,7 @@ function chosenOutlines({ marks }: DrawnLayer, choice: MarkChoice | undefined): 
 
 /** The colours of the classes of a layer as variables of CSS, by which its marks are coloured. */
 function layerColours(
-  { id, colours }: DrawnLayer,
+  { id, colours, marks }: DrawnLayer,
   map: Pick<DrawnMap, 'id'>,
   alone: ClassChoice | null | undefined,
 ): Record<string, string> {
@@ -134,7 +134,9 @@ function layerColours(
     ([letter, colour]) =>
       [`--c${letter}`, isFaded(letter) ? `color-mix(in srgb,${colour} 18%,transparent)` : colour] as const,
   );
-  return { ...Object.fromEntries(variables), [`--c${letterOfNone}`]: `url(#${map.id}-none)` };
+  // A line has no area that could be hatched.
+  const none = marks.widthOf ? 'var(--tm-edge,#a9aeb8)' : `url(#${map.id}-none)`;
+  return { ...Object.fromEntries(variables), [`--c${letterOfNone}`]: none };
 }
 
 function paths({ marks }: DrawnLayer, letters: readonly string[]): string {
