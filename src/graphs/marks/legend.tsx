@@ -153,9 +153,7 @@ export function SeriesLink({ name, isolation, isCut = false, children }: SeriesL
 
 /** Written with the links, because the style sheet of all pages is as long as it may be. */
 const plainLinkStyle = { padding: '4px 0', color: 'inherit', textDecoration: 'none' } as const;
-/** A row of text is 23 px high with its padding; what is clicked has 24, without moving the rows. */
-const target = { minHeight: 24, margin: '-.5px 0' } as const;
-const linkStyle = { display: 'flex', alignItems: 'center', gap: 6, ...target, ...plainLinkStyle } as const;
+const linkStyle = { display: 'flex', alignItems: 'center', gap: 6, ...plainLinkStyle } as const;
 const cutLinkStyle = {
   display: 'block',
   overflow: 'hidden',
