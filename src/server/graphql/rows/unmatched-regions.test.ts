@@ -19,7 +19,10 @@ const query =
   'query ($v: Int!, $s: String!) { unmatchedRegions(versionId: $v, column: "code", set: $s) { count rows values { value rows proposal } regions { key name } } }';
 
 async function unmatchedIn(versionId: number, set: string): Promise<Unmatched> {
-  const answer = await installation.ask('editor', query, { v: versionId, s: set });
+  const ask = () => installation.ask('editor', query, { v: versionId, s: set });
+  // Regions of a source are prepared when they are needed first, however long that takes.
+  await expect.poll(async () => (await ask()).errors?.[0]?.extensions?.code).not.toBe('unavailable');
+  const answer = await ask();
   expect(answer.errors).toBeUndefined();
   return (answer.data as unknown as { unmatchedRegions: Unmatched }).unmatchedRegions;
 }
