@@ -174,7 +174,8 @@ test('a filter sends the classes of 3,000 counties and not their shapes, which s
   // Without the rules of maps, which stay as shapes do, all would be black.
   expect(await shape.evaluate((element) => getComputedStyle(element).fill)).not.toBe('rgb(0, 0, 0)');
 
-  expect(await readCounty()).not.toBe(inAllYears);
+  await readCounty();
+  await expect.poll(() => tip.textContent()).not.toBe(inAllYears);
 });
 
 /** Four districts beside each other as a file of GeoJSON. */

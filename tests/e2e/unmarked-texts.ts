@@ -73,7 +73,16 @@ function wordsOfDates(): Set<string> {
   return words;
 }
 
-const dateWords = wordsOfDates();
+/** The words that the language has for lengths, which come from Intl, too. */
+const wordsOfLengths = (): string[] =>
+  ['kilometer', 'meter', 'mile', 'foot'].flatMap((unit) =>
+    [1, 2, 500].flatMap((length) => {
+      const format = new Intl.NumberFormat(pseudoLanguage, { style: 'unit', unit, unitDisplay: 'long' });
+      return format.format(length).match(/\p{L}+/gu) ?? [];
+    }),
+  );
+
+const wordsOfIntl = new Set([...wordsOfDates(), ...wordsOfLengths()]);
 
 /** Names that are the same in all languages. */
 const properNames = new Set([
@@ -136,7 +145,7 @@ function isKnown(piece: string, people: ReadonlySet<string>): boolean {
   const number = /^[−-]?\d[\d.,\s]*(?:[kMGT]\b)?(.*)$/.exec(tidied);
   if (number && (number[1] === '' || people.has(number[1]!.trim()))) return true;
   if (/^\/\S*$|^[\w-]+(?:\.[\w-]+)+$/.test(tidied)) return true;
-  return (tidied.match(/\p{L}+/gu) ?? []).every((word) => dateWords.has(word));
+  return (tidied.match(/\p{L}+/gu) ?? []).every((word) => wordsOfIntl.has(word));
 }
 
 /** The attributes of an element that people read or hear, and those that scripts take their texts from. */
