@@ -9,7 +9,7 @@ import { pointLayer } from './layer-tiles.ts';
 import { layersOf } from './layers-of.ts';
 import type { MapState } from './map-state.ts';
 
-/** What is said of single rows of a layer whose points come as tiles, made as the words of the static map. */
+/** The tooltips of single rows of a layer whose points come as tiles, the same as on the static map. */
 export function pointPlaces(state: MapState, layerId: string, result: SectionResult): PointPlace[] {
   const found = layersOf(state).find(({ id }) => id === layerId);
   const layer = found && pointLayer(found);

@@ -40,10 +40,13 @@ export function freePlace(shapes: readonly PreparedShape[], room: Room): Place {
   const known = knownPlaces.get(shapes) ?? new Map<string, Place>();
   knownPlaces.set(shapes, known);
   const key = JSON.stringify(room);
-  const place = known.get(key) ?? findPlace(shapes, room);
-  if (!known.has(key) && known.size === mostKnown) {
+  const before = known.get(key);
+  if (before) return before;
+
+  if (known.size === mostKnown) {
     known.clear();
   }
+  const place = findPlace(shapes, room);
   known.set(key, place);
   return place;
 }

@@ -4,7 +4,7 @@ import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { lookIn, lookKeysOf, mapLookKeys, type MapLookKey, type MapStyle } from '../style/map-style.ts';
 import { departuresOf } from '../style/styled-map.ts';
 
-/** What editors call the settings that styles decide, in the words of the settings of a map. */
+/** The labels of the settings that a style decides, the same as in the settings of a map. */
 const names: Record<MapLookKey, string> = {
   legend: 'legend',
   scaleBar: 'scale bar',
