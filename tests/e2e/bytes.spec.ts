@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { Agent, get } from 'node:http';
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import type { RawNode } from '../../src/richtext/block.ts';
@@ -45,10 +45,13 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
   );
 }
 
+/** As many connections as a browser has to a server, which ends those of a client that opens hundreds. */
+const agent = new Agent({ maxSockets: 6 });
+
 /** The length of a response's body as it is sent with gzip. */
 function wireBytes(url: string, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip', cookie } }, (answer) => {
+    get(url, { agent, headers: { 'accept-encoding': 'gzip', cookie } }, (answer) => {
       let bytes = 0;
       answer.on('data', (part: Buffer) => (bytes += part.length));
       answer.on('end', () => resolve(bytes));
