@@ -1,6 +1,7 @@
 import type { MapProjection } from '#domain/geo/projection.ts';
 import type { ShapesQuery } from '#domain/page/filter/section-query.ts';
 import type { LayerLegend, PlacedMarks } from '#map-layers/layer/drawn-layer.ts';
+import type { MarkLink } from '#map-layers/layer/row-links.ts';
 import type { RowLook } from '#map-layers/layer/row-look.ts';
 
 /** The place of regions without data among the letters of classes. */
@@ -21,11 +22,8 @@ export type PlaceWords = {
   more: string;
   choice?: { name: string; href: string } | undefined;
   /** Where its columns and actions lead. */
-  links?: readonly PlaceLink[] | undefined;
+  links?: readonly MarkLink[] | undefined;
 };
-
-/** A link of a place, as its page has it. */
-type PlaceLink = { label: string; href: string };
 
 /** A single row of a layer whose points come as tiles, at its longitude and latitude. */
 export type PointPlace = PlaceWords & { id: number; name: string; at: [longitude: number, latitude: number] };

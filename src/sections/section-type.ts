@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { HeadingLevel } from '#domain/page/content/layout.ts';
 import type { MarkValues } from '#domain/page/content/mark-values.ts';
 import type { ParameterSchema, SearchChanges } from '#domain/page/filter/query-string.ts';
+import type { Site } from '#domain/site/site.ts';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 import type { EarlyInput } from '#richtext/editor/focus/early-input.ts';
 import type {
@@ -148,7 +149,11 @@ type SectionExplored<State, Parameters> = () => Promise<{
   /** What is on the map; null where nothing is drawn. */
   exploredMap(props: SectionViewProps<State, Parameters>): Promise<ExploredMap | null>;
   /** What is said of single rows of a layer whose points come as tiles, from a result of their query. */
-  pointPlaces?(state: State, layer: string, rows: SectionResult): PointPlace[];
+  pointPlaces?(
+    state: State,
+    layer: string,
+    found: { rows: SectionResult; site: Pick<Site, 'base_url'> },
+  ): PointPlace[];
 }>;
 
 /**

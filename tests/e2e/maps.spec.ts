@@ -599,3 +599,129 @@ test('with script, typing lists the places with a name, and Enter leads to the f
   await field.press('Enter');
   await expect(regions(page).locator('a:focus path')).toHaveAttribute('data-x', 'Kansas');
 });
+
+/** Generates a page for each of these states, and returns the template. */
+async function generatePages(source: { sourceId: number; versionId: number }): Promise<number> {
+  const { createPage } = await ask<{ createPage: { id: number } }>(
+    'mutation { createPage(title: "State profile") { id } }',
+  );
+  const { makeTemplate } = await ask<{ makeTemplate: { id: number } }>(
+    'mutation ($id: Int!) { makeTemplate(pageId: $id) { id } }',
+    { id: createPage.id },
+  );
+  await ask('mutation ($id: Int!) { deletePages(pageIds: [$id]) }', { id: createPage.id });
+  const { sourceId, versionId } = source;
+  const controls = { source: sourceId, version: versionId, title: '{state} profile', key: 'fips' };
+  const { generatePages: made } = await ask<{ generatePages: { created: number } }>(
+    'mutation ($template: Int!, $controls: GenerationControls!) { generatePages(template: $template, controls: $controls) { created } }',
+    { template: makeTemplate.id, controls: { ...controls, filters: [], hideInNav: true, publish: true } },
+  );
+  expect(made.created).toBe(3);
+  return makeTemplate.id;
+}
+
+/**
+ * Publishes a map whose states lead to their generated pages, and whose points, by the names of their towns,
+ * to the addresses of a column.
+ */
+async function publishLinkedMap(url: string): Promise<string> {
+  const rows = [
+    'Nevada,32,Reno,39.5,-119.8,90,/towns?town=Reno',
+    'Idaho,16,Boise,43.6,-116.2,30,https://example.org/boise',
+    'Oregon,41,Salem,44.9,-123.0,20,javascript:alert(1)',
+  ];
+  const source = await publishFile(ask, url, cookie, {
+    name: 'Linked states',
+    csv: `state,fips,town,lat,lon,storms,page\n${rows.join('\n')}\n`,
+    columns: [
+      { name: 'state', type: 'text' },
+      { name: 'fips', type: 'text' },
+      { name: 'town', type: 'text' },
+      { name: 'lat', type: 'number', dataType: 'numeric' },
+      { name: 'lon', type: 'number', dataType: 'numeric' },
+      { name: 'storms', type: 'number', dataType: 'numeric' },
+      { name: 'page', type: 'text' },
+    ],
+  });
+  const template = await generatePages(source);
+  const sourceInfo = { ...source, sourceName: 'Linked states', versionName: 'version 1' };
+  const toPage = { isLink: true, location: `/search/${template}/`, searchParams: 'value' };
+  const state = {
+    sourceInfo,
+    columns: [
+      { name: 'fips', show: true, xAxis: true, group: true, ...toPage },
+      { name: 'storms', show: true, yAxis: true, fn: 'sum' },
+    ],
+    map: { boundaries: 'us-states', title: 'Linked states' },
+    layers: [
+      {
+        id: 'towns',
+        name: 'Towns',
+        sourceInfo,
+        columns: [
+          { name: 'lat', show: true, latitude: true },
+          { name: 'lon', show: true, longitude: true },
+          { name: 'town', show: true, pointName: true },
+          { name: 'page', isLink: true },
+        ],
+        map: { layer: 'points', boundaries: 'us-states' },
+      },
+    ],
+  };
+  const { path } = await publishPage(ask, 'Linked states', [
+    { id: 'linked', element: { 'element-type': 'Map', 'element-data': state } },
+  ]);
+  return path;
+}
+
+test('marks lead to generated pages and to the addresses of a link column, without script too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const path = await publishLinkedMap(baseURL!);
+  const linkOf = (shown: Page, name: string) =>
+    regions(shown)
+      .locator('a')
+      .filter({ has: shown.locator(`path[data-x="${name}"]`) });
+
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${baseURL}${path}`);
+  await expect(linkOf(plain, 'Reno')).toHaveAttribute('href', '/towns?town=Reno');
+  await expect(linkOf(plain, 'Boise')).toHaveAttribute('href', 'https://example.org/boise');
+  await expect(linkOf(plain, 'Salem')).not.toHaveAttribute('href');
+  await linkOf(plain, 'Nevada').click();
+  await expect(plain).toHaveURL(/\/nevada_profile$/);
+  await plain.goBack();
+  await plain.getByText('Show the data').click();
+  await expect(plain.getByRole('cell').getByRole('link', { name: 'page' })).toHaveCount(2);
+  await plain.getByRole('link', { name: 'Idaho', exact: true }).click();
+  await expect(plain).toHaveURL(/\/idaho_profile$/);
+  await plain.close();
+
+  await page.goto(path);
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+  await linkOf(page, 'Oregon').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/oregon_profile$/);
+  await page.goBack();
+  await linkOf(page, 'Nevada').click();
+  await expect(page).toHaveURL(/\/nevada_profile$/);
+
+  await page.goBack();
+  await page.getByRole('link', { name: 'Explore this map' }).click();
+  await expect(page.locator('[data-explore]')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+  await page.locator('details[data-places] summary').click();
+  await page.getByRole('searchbox').fill('reno');
+  await page.getByRole('button', { name: /^Reno/ }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'page' })).toHaveAttribute(
+    'href',
+    '/towns?town=Reno',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('oregon');
+  await page.getByRole('button', { name: /^Oregon/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: 'Oregon' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/oregon_profile$/);
+});

@@ -17,17 +17,14 @@ type RowActionsProps = {
 /** The links of one row; nothing where there are none. */
 export function RowActions({ actions, rows, row }: RowActionsProps) {
   return (
-    <ActionLinks
-      actions={readersActions(actions)}
-      cellOf={(name) => row[rows.indexes.get(name) ?? -1] ?? null}
-    />
+    <ActionLinks actions={readersActions(actions)} cellOf={(name) => row[rows.indexes.get(name) ?? -1]} />
   );
 }
 
 type ActionLinksProps = {
   actions: readonly RowAction[];
   /** The cell of the row in a column. */
-  cellOf(name: string): Cell;
+  cellOf(name: string): Cell | undefined;
 };
 
 /** The links among some actions of a row, as small buttons; those without a safe address are left out. */

@@ -11,12 +11,18 @@ import { rowActionSchema, type RowAction } from '../state/row-action.ts';
 import { Panel } from './panel.tsx';
 
 type ActionsFieldsProps = {
-  state: DataState;
+  state: Pick<DataState, 'actions' | 'columns'>;
   onChange(actions: RowAction[]): void;
+  /** Whether rows are only read, so that their actions are links. */
+  isReadOnly?: boolean;
 };
 
 /** What can be done with each row: a list of links and deletions. */
-export function ActionsFields({ state: { actions, columns }, onChange }: ActionsFieldsProps) {
+export function ActionsFields({
+  state: { actions, columns },
+  onChange,
+  isReadOnly = false,
+}: ActionsFieldsProps) {
   const set = (at: number, change: Partial<RowAction>) =>
     onChange(actions.map((action, index) => (index === at ? { ...action, ...change } : action)));
   return (
@@ -26,6 +32,7 @@ export function ActionsFields({ state: { actions, columns }, onChange }: Actions
           <ActionFields
             action={action}
             columns={columns}
+            isReadOnly={isReadOnly}
             set={(change) => set(at, change)}
             onRemove={() => onChange(actions.filter((other) => other !== action))}
           />
@@ -47,25 +54,40 @@ export function ActionsFields({ state: { actions, columns }, onChange }: Actions
 type ActionFieldsProps = {
   action: RowAction;
   columns: ColumnDescriptor[];
+  isReadOnly: boolean;
   set(change: Partial<RowAction>): void;
   onRemove(): void;
 };
 
-function ActionFields({ action, columns, set, onRemove }: ActionFieldsProps) {
+function ActionFields({ action, columns, isReadOnly, set, onRemove }: ActionFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <TextField label="Name" isCompact value={action.name} onChange={(name) => set({ name })} />
-      <Select
-        label="Action"
-        isCompact
-        options={[
-          { value: 'url', label: 'Open an address' },
-          { value: 'delete', label: 'Delete the row' },
-        ]}
-        value={action.actionType}
-        onChange={(actionType) => set({ actionType })}
-      />
+      {!isReadOnly && (
+        <Select
+          label="Action"
+          isCompact
+          options={[
+            { value: 'url', label: 'Open an address' },
+            { value: 'delete', label: 'Delete the row' },
+          ]}
+          value={action.actionType}
+          onChange={(actionType) => set({ actionType })}
+        />
+      )}
       {action.actionType === 'url' && <AddressFields action={action} columns={columns} set={set} />}
+      {!isReadOnly && <ActionLookFields action={action} set={set} />}
+      <Button className="self-start" variant="quiet" size="compact" icon="trash-2" onPress={onRemove}>
+        Remove action
+      </Button>
+    </div>
+  );
+}
+
+/** When an action is there, and its icon. */
+function ActionLookFields({ action, set }: Pick<ActionFieldsProps, 'action' | 'set'>) {
+  return (
+    <>
       <Select
         label="Display"
         isCompact
@@ -85,10 +107,7 @@ function ActionFields({ action, columns, set, onRemove }: ActionFieldsProps) {
         value={action.icon || noIcon}
         onChange={(icon) => set({ icon: icon === noIcon ? '' : icon })}
       />
-      <Button className="self-start" variant="quiet" size="compact" icon="trash-2" onPress={onRemove}>
-        Remove action
-      </Button>
-    </div>
+    </>
   );
 }
 

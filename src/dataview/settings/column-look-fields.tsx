@@ -106,35 +106,40 @@ export function LinkFields({ column, set }: ColumnPartProps) {
       <Switch isSelected={column.isLink} onChange={(isLink) => set({ isLink })}>
         Link
       </Switch>
-      {column.isLink && (
-        <>
-          <TextField
-            label="Address"
-            isCompact
-            description="Empty: the cell itself is the address."
-            value={column.location}
-            onChange={(location) => set({ location })}
-          />
-          <TextField
-            label="Link text"
-            isCompact
-            placeholder="Cell value"
-            value={column.linkText}
-            onChange={(linkText) => set({ linkText })}
-          />
-          <Select
-            label="Appended to the address"
-            isCompact
-            options={[
-              { value: 'none', label: 'Nothing' },
-              { value: 'id', label: 'The row’s id' },
-              { value: 'value', label: 'The cell’s value' },
-            ]}
-            value={column.searchParams}
-            onChange={(searchParams) => set({ searchParams })}
-          />
-        </>
-      )}
+      {column.isLink && <LinkAddressFields column={column} set={set} />}
+    </>
+  );
+}
+
+/** The address that the cells of a link column lead to, and what it is called. */
+export function LinkAddressFields({ column, set }: ColumnPartProps) {
+  return (
+    <>
+      <TextField
+        label="Address"
+        isCompact
+        description="Empty: the cell itself is the address."
+        value={column.location}
+        onChange={(location) => set({ location })}
+      />
+      <TextField
+        label="Link text"
+        isCompact
+        placeholder="Cell value"
+        value={column.linkText}
+        onChange={(linkText) => set({ linkText })}
+      />
+      <Select
+        label="Appended to the address"
+        isCompact
+        options={[
+          { value: 'none', label: 'Nothing' },
+          { value: 'id', label: 'The row’s id' },
+          { value: 'value', label: 'The cell’s value' },
+        ]}
+        value={column.searchParams}
+        onChange={(searchParams) => set({ searchParams })}
+      />
     </>
   );
 }

@@ -31,6 +31,11 @@ test('a row without an id has no address with it', () => {
   expect(actionHref(action, () => null)).toBeNull();
 });
 
+test('a grouped row has no address with columns that it was not grouped by', () => {
+  const action = rowActionSchema.parse({ url: '/map', searchParams: 'value', columns: ['county', 'day'] });
+  expect(actionHref(action, (name) => (name === 'county' ? 'Kings' : undefined))).toBeNull();
+});
+
 test('readers get links that lead somewhere, so that a new action adds no empty column', () => {
   const actions = [
     {},

@@ -57,20 +57,22 @@ export function actionColumns(actions: readonly RowAction[], columns: readonly C
 
 /**
  * Where an action leads for one row: its address with `id=<id>` or with `<column>=<value>` for each of its
- * columns; null where the address is not safe or the row has no id. Values are written as page filters have
- * them: lists are joined, and an empty cell is `null`, without which the address would lead to rows with any
- * value.
+ * columns; null where the address is not safe, or a row has no id or, being grouped, no such column
+ * (`undefined`). Values are written as page filters have them: lists are joined, and an empty cell is `null`,
+ * without which the address would lead to rows with any value.
  */
 export function actionHref(
   { url, searchParams, columns }: RowAction,
-  cellOf: (name: string) => Cell,
+  cellOf: (name: string) => Cell | undefined,
 ): string | null {
   if (searchParams === 'none') return safeHref(url);
   if (searchParams === 'id' && cellOf('id') === null) return null;
 
   const names = searchParams === 'id' ? ['id'] : columns;
+  const cells = names.map((name) => ({ name, cell: cellOf(name) }));
+  if (cells.some(({ cell }) => cell === undefined)) return null;
   const query = new URLSearchParams(
-    names.map((name) => [name, joinedValues(valuesOfCell(cellOf(name)))]),
+    cells.map(({ name, cell }) => [name, joinedValues(valuesOfCell(cell ?? null))]),
   ).toString();
   if (query === '') return safeHref(url);
 

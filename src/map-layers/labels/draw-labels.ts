@@ -9,8 +9,8 @@ import {
   tableOfRows,
   wordsOfRow,
 } from '../layer/mark-rows.ts';
-import { rowLinks } from '../layer/row-links.ts';
 import { noMarks } from '../layer/no-marks.ts';
+import { saidOfRows } from '../layer/said-of-rows.ts';
 import { textsOnMap } from '../layer/texts-on-map.ts';
 import { rowPoints } from '../places/row-points.ts';
 import { letterOfClass } from '../scales/layer-class.ts';
@@ -29,30 +29,27 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
     return at && text !== '' ? [{ text, at, row }] : [];
   });
 
+  const drawn = texts.map(({ row }) => row);
+  const said = saidOfRows(drawn, columns, input, places.placeColumn);
+
   return {
     id: layer.id,
     type: 'labels',
     marks: noMarks,
     placed: {
+      ...said,
       drawnAs: 'texts',
       count: texts.length,
-      markAt(at) {
-        const { row } = texts[at]!;
-        const words = wordsOfRow(row, columns, locale);
-        const links = rowLinks(row, rows, layer);
-        return { place: places.placeOf(row)!, letter: letterOfClass(0), size: 0, words, links };
-      },
+      placeOf: (at) => places.placeOf(drawn[at]!)!,
+      letterOf: () => letterOfClass(0),
+      sizeOf: () => 0,
     },
     kept: null,
     edges: '',
     colours: {},
     above: textsOnMap(texts, shapes),
     legend: legendOfColours(oneColour),
-    table: tableOfRows(
-      texts.map(({ row }) => row),
-      columns,
-      locale,
-    ),
+    table: tableOfRows(drawn, columns, said, locale),
     name: labelOf({ ...columns, size: undefined }),
     placeName: '',
     summary: [],

@@ -10,8 +10,17 @@ export type MarkWords = {
   surroundings: string;
 };
 
+/** What is said of marks or rows, by their numbers in their order. */
+export type SaidOfMarks = {
+  wordsOf(at: number): MarkWords;
+  /** Where its columns and actions lead, the first of which a click on the mark follows. */
+  linksOf(at: number): MarkLink[];
+  /** The cell by which a click filters the page. */
+  cellOf(at: number): string | undefined;
+};
+
 /** The marks of a layer, each a path: regions, symbols, points or lines. */
-export type LayerMarks = {
+export type LayerMarks = SaidOfMarks & {
   count: number;
   /** The letter of the class of a mark. */
   letterOf(at: number): string;
@@ -21,28 +30,17 @@ export type LayerMarks = {
   widthOf?(at: number): number;
   /** The middle of a dot and its width in px; absent for marks that are areas or lines. */
   dotOf?(at: number): [x: number, y: number, width: number];
-  wordsOf(at: number): MarkWords;
-  /** Where the cell that names it leads; absent for marks that have their links where they are placed. */
-  linksOf?(at: number): MarkLink[];
-  /** The cell by which a click filters the page. */
-  cellOf(at: number): string | undefined;
-};
-
-/** A mark at its place. Its size is the radius of a circle, or the width of a line, in px. */
-type PlacedMark = {
-  place: MarkPlace;
-  letter: string;
-  size: number;
-  words: MarkWords;
-  /** Where its columns and actions lead. */
-  links: MarkLink[];
 };
 
 /** The marks of a layer at their places, for maps that are moved and enlarged. */
-export type PlacedMarks = {
+export type PlacedMarks = SaidOfMarks & {
   drawnAs: 'circles' | 'lines' | 'texts';
   count: number;
-  markAt(at: number): PlacedMark;
+  placeOf(at: number): MarkPlace;
+  /** The letter of the class of a mark. */
+  letterOf(at: number): string;
+  /** The radius of a circle, or the width of a line, in px; 0 for a text. */
+  sizeOf(at: number): number;
 };
 
 /** What the colours and sizes of a layer mean. */
@@ -57,22 +55,15 @@ export type LayerLegend = {
   hasMissing: boolean;
 };
 
-/** What is said of the rows of a table, and the cells by which they filter the page. */
-export type PlacesOfTable = {
-  nameOf(at: number): string;
-  wordsOf(at: number): MarkWords;
-  cellOf(at: number): string | undefined;
-};
-
 /** The data of a layer as a table, the most important rows first; the amounts of a row are at its end. */
-export type LayerTable = {
+export type LayerTable = SaidOfMarks & {
   label: string;
   /** The names of the columns, and whether they have numbers. */
   columns: readonly { name: string; isNumber: boolean }[];
   count: number;
   rowAt(at: number): string[];
-  /** Its rows as places that can be searched; null where they have no names. */
-  places: PlacesOfTable | null;
+  /** The names by which its rows are searched as places; null where they have none. */
+  nameOf: ((at: number) => string) | null;
 };
 
 /** A layer that is ready to be drawn, and what is said of it. */

@@ -3,6 +3,7 @@ import type { AxisRole } from '#dataview/state/column-rules.ts';
 import type { SectionRows } from '#dataview/query/section-rows.ts';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import type { Attribution } from '#domain/page/filter/section-query.ts';
+import type { Site } from '#domain/site/site.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
 import type { MapLayer } from '../state/map-layer.ts';
@@ -19,6 +20,8 @@ export type LayerInput = {
   shapes: PreparedShapes;
   /** Where the regions come from, where these are those of a source. */
   regionSource?: Attribution | undefined;
+  /** The site on whose pages its links are. */
+  site: Pick<Site, 'base_url'>;
   locale: Locale;
 };
 

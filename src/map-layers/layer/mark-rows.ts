@@ -11,7 +11,7 @@ import {
   oneColour,
   type MarkColours,
 } from '../scales/mark-colours.ts';
-import type { LayerLegend, LayerTable, MarkWords } from './drawn-layer.ts';
+import type { LayerLegend, LayerTable, MarkWords, SaidOfMarks } from './drawn-layer.ts';
 import type { RowPoints } from '../places/row-points.ts';
 import type { LayerInput } from './layer-type.ts';
 import type { RowRanks } from './row-ranks.ts';
@@ -98,16 +98,17 @@ function textOf(row: readonly Cell[], column: ShownColumn, locale: Locale): stri
   return isFilled(cell) ? shownText(column, cell) : textsOf(locale).maps.noData;
 }
 
-/** The rows of a layer as a table, in their order; `cellOf` is the cell by which a row filters the page. */
+/** The rows of a layer as a table, in their order, with what is said of them. */
 export function tableOfRows(
   rows: readonly (readonly Cell[])[],
   columns: MarkColumns,
+  said: SaidOfMarks,
   locale: Locale,
-  cellOf: (row: readonly Cell[]) => string | undefined = () => undefined,
 ): LayerTable {
   const { name, size, amount, category } = columns;
   const shown = [name, category, amount, size].filter((column) => column !== undefined);
   return {
+    ...said,
     label: labelOf(columns),
     columns: shown.map(({ label, numeric }) => ({ name: label, isNumber: numeric })),
     count: rows.length,
@@ -116,13 +117,7 @@ export function tableOfRows(
         if (column === name) return nameOf(rows[at]!, { ...columns, name: column }, locale);
         return textOf(rows[at]!, column, locale);
       }),
-    places: name
-      ? {
-          nameOf: (at) => nameOf(rows[at]!, { ...columns, name }, locale),
-          wordsOf: (at) => wordsOfRow(rows[at]!, columns, locale),
-          cellOf: (at) => cellOf(rows[at]!),
-        }
-      : null,
+    nameOf: name ? (at) => nameOf(rows[at]!, { ...columns, name }, locale) : null,
   };
 }
 

@@ -6,5 +6,6 @@ export const noMarks: LayerMarks = {
   letterOf: () => '',
   pathOf: () => '',
   wordsOf: () => ({ name: '', facts: [], surroundings: '' }),
+  linksOf: () => [],
   cellOf: () => undefined,
 };

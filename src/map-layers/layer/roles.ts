@@ -1,6 +1,7 @@
 import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import type { AxisRole } from '#dataview/state/column-rules.ts';
 import type { LayerRole, MapLayerType } from './layer-type.ts';
+import { linkColumns } from './link-columns.ts';
 
 type Columns = readonly ColumnDescriptor[];
 
@@ -26,25 +27,31 @@ export const haveRegions = (columns: Columns): boolean =>
   hasRole(columns, 'xAxis') && (hasRole(columns, 'yAxis') || hasRole(columns, 'categorize'));
 
 /**
- * The columns that a layer queries: those with a role in it. They are grouped by all that are no amounts,
- * unless the amounts are those of each row.
+ * The columns that a layer queries: those with a role in it, and those that are links. They are grouped by
+ * all drawn ones that are no amounts, unless the amounts are those of each row.
  */
 export function queriedColumns(columns: Columns, { roles }: Pick<MapLayerType, 'roles'>): ColumnDescriptor[] {
   const amounts = roles.filter(({ isAmount }) => isAmount).map(({ role }) => role);
   const isAmount = (column: ColumnDescriptor) => amounts.some((role) => column[role]);
   const isGrouped = columns.some((column) => isAmount(column) && column.fn !== '');
 
-  return columns.map((column) => {
-    const isDrawn = roles.some(({ role }) => column[role]);
-    return {
+  return columns.flatMap((column): ColumnDescriptor[] => {
+    const isDrawn = isDrawnColumn(column, { roles });
+    if (column.isLink && !isDrawn) return linkColumns(column, isGrouped);
+    const requested: ColumnDescriptor = {
       ...column,
       show: isDrawn,
       group: isGrouped && isDrawn && !isAmount(column),
       fn: isAmount(column) ? column.fn : '',
       sort: sortOf(column),
     };
+    return [requested];
   });
 }
+
+/** Whether a column has a role in a layer. */
+export const isDrawnColumn = (column: ColumnDescriptor, { roles }: Pick<MapLayerType, 'roles'>): boolean =>
+  roles.some(({ role }) => column[role]);
 
 /**
  * The order of rows: where there are more than one request may return, the largest come first, else the same

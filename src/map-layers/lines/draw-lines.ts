@@ -12,10 +12,9 @@ import {
   markColumns,
   notesOfRows,
   tableOfRows,
-  wordsOfRow,
 } from '../layer/mark-rows.ts';
-import { rowLinks } from '../layer/row-links.ts';
 import { rowRanks } from '../layer/row-ranks.ts';
+import { saidOfRows } from '../layer/said-of-rows.ts';
 import { columnOf } from '../state/column-of.ts';
 import { placer } from '../places/row-points.ts';
 import { letterOfNone } from '../scales/layer-class.ts';
@@ -42,32 +41,27 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
   const { colours, cellOf } = coloursOfRows(input, named);
   const drawn = lines.map(({ row }) => row);
   const columns = { ...named, ranks: rowRanks(drawn, named, { colours, locale }) };
+  const said = saidOfRows(drawn, columns, input);
+  const letterOf = (at: number) => colours.letterOf(cellOf(drawn[at]!));
   const { maps: texts, charts } = textsOf(locale);
 
   return {
     id: layer.id,
     type: 'lines',
     marks: {
+      ...said,
       count: lines.length,
-      letterOf: (at) => colours.letterOf(cellOf(lines[at]!.row)),
+      letterOf,
       pathOf: (at) => lines[at]!.path,
-      widthOf: (at) => widthOf(lines[at]!.row),
-      wordsOf: (at) => wordsOfRow(lines[at]!.row, columns, locale),
-      cellOf: () => undefined,
+      widthOf: (at) => widthOf(drawn[at]!),
     },
     placed: {
+      ...said,
       drawnAs: 'lines',
       count: lines.length,
-      markAt(at) {
-        const { row } = lines[at]!;
-        return {
-          place: { shape: linesOnEarth(cellText(row[shape.index] ?? null)) },
-          letter: colours.letterOf(cellOf(row)),
-          size: widthOf(row),
-          words: wordsOfRow(row, columns, locale),
-          links: rowLinks(row, rows, layer),
-        };
-      },
+      placeOf: (at) => ({ shape: linesOnEarth(cellText(drawn[at]![shape.index] ?? null)) }),
+      letterOf,
+      sizeOf: (at) => widthOf(drawn[at]!),
     },
     kept: null,
     edges: '',
@@ -77,7 +71,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       colours,
       drawn.some((row) => colours.letterOf(cellOf(row)) === letterOfNone),
     ),
-    table: tableOfRows(drawn, columns, locale),
+    table: tableOfRows(drawn, columns, said, locale),
     name: labelOf(columns) || shape.label,
     placeName: columns.name?.label ?? '',
     summary: [lines.length === 0 ? charts.noData : texts.linesOnMap({ count: lines.length })],

@@ -10,11 +10,10 @@ import {
   markColumns,
   notesOfRows,
   tableOfRows,
-  wordsOfRow,
 } from '../layer/mark-rows.ts';
-import { rowLinks } from '../layer/row-links.ts';
 import { lookOfRows } from '../layer/look-of-rows.ts';
 import { noMarks } from '../layer/no-marks.ts';
+import { saidOfRows } from '../layer/said-of-rows.ts';
 import { placedRows, rowPoints, type PlacedRow, type PointOnMap } from '../places/row-points.ts';
 import { layerClasses } from '../scales/layer-classes.ts';
 import { letterOfClass, letterOfNone } from '../scales/layer-class.ts';
@@ -36,17 +35,15 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
 
   const placed = placedRows(rows, places);
   const columns = markColumns(input, places);
+  const drawn = placed.map(({ row }) => row);
+  const said = saidOfRows(drawn, columns, input, places.placeColumn);
   const { maps: texts, charts } = textsOf(locale);
   const common = {
     id: layer.id,
     type: 'points',
     kept: null,
     edges: '',
-    table: tableOfRows(
-      placed.map(({ row }) => row),
-      columns,
-      locale,
-    ),
+    table: tableOfRows(drawn, columns, said, locale),
     name: labelOf(columns) || texts.rows,
     placeName: columns.name?.label ?? '',
     summary: [placed.length === 0 ? charts.noData : texts.placesOnMap({ count: placed.length })],
@@ -56,20 +53,18 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
 
   if (isDense(placed.length, layer.map.density)) return { ...common, ...densityOf(placed, input) };
   const { colours, cellOf } = coloursOfRows(input, columns);
-  const letterOf = ({ row }: PlacedRow) => colours.letterOf(cellOf(row));
+  const letterOf = (at: number) => colours.letterOf(cellOf(drawn[at]!));
   const legend = legendOfColours(
     colours,
-    placed.some((row) => letterOf(row) === letterOfNone),
+    drawn.some((_, at) => letterOf(at) === letterOfNone),
   );
   const placedMarks: PlacedMarks = {
+    ...said,
     drawnAs: 'circles',
     count: placed.length,
-    markAt(at) {
-      const { row } = placed[at]!;
-      const words = wordsOfRow(row, columns, locale);
-      const links = rowLinks(row, rows, layer);
-      return { place: places.placeOf(row)!, letter: letterOf(placed[at]!), size: dotRadius, words, links };
-    },
+    placeOf: (at) => places.placeOf(drawn[at]!)!,
+    letterOf,
+    sizeOf: () => dotRadius,
   };
   if (placed.length > mostMarks) {
     const above = dotsByClass(placed, letterOf, shapes.unit);
@@ -80,12 +75,11 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
     ...common,
     placed: placedMarks,
     marks: {
+      ...said,
       count: placed.length,
-      letterOf: (at) => letterOf(placed[at]!),
+      letterOf,
       pathOf: (at) => dotPath([...placed[at]!.point], Math.round(dotRadius * shapes.unit)),
       dotOf: (at) => [...placed[at]!.point, dotRadius * 2],
-      wordsOf: (at) => wordsOfRow(placed[at]!.row, columns, locale),
-      cellOf: () => undefined,
     },
     colours: colours.colours,
     legend,
@@ -96,17 +90,13 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
 const isDense = (count: number, density: LayerInput['layer']['map']['density']): boolean =>
   density === 'density' || (density === 'auto' && count > leastDense);
 
-function dotsByClass(
-  placed: readonly PlacedRow[],
-  letterOf: (row: PlacedRow) => string,
-  unit: number,
-): string {
+function dotsByClass(placed: readonly PlacedRow[], letterOf: (at: number) => string, unit: number): string {
   const points = new Map<string, PointOnMap[]>();
-  for (const row of placed) {
-    const letter = letterOf(row);
+  for (const [at, { point }] of placed.entries()) {
+    const letter = letterOf(at);
     const ofClass = points.get(letter) ?? [];
     points.set(letter, ofClass);
-    ofClass.push(row.point);
+    ofClass.push(point);
   }
 
   const paths = [...pixelPaths(points, unit)].map(([letter, d]) => `<path class="c${letter}" d="${d}"/>`);

@@ -1,12 +1,11 @@
-import { cellHref } from '#dataview/state/cell-link.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import { letterOfNone } from '../scales/layer-class.ts';
-import type { DrawnLayer, LayerTable } from '../layer/drawn-layer.ts';
+import type { DrawnLayer, LayerTable, SaidOfMarks } from '../layer/drawn-layer.ts';
 import type { LayerInput } from '../layer/layer-type.ts';
 import { extremesOf } from '../layer/extremes.ts';
 import { shortList } from '../layer/short-list.ts';
 import { textsOnMap } from '../layer/texts-on-map.ts';
-import type { MarkLink } from '../layer/row-links.ts';
+import { rowLinks } from '../layer/row-links.ts';
 import { regionLayer, type RegionLayer } from './region-layer.ts';
 import { regionValue, regionWords } from './region-words.ts';
 
@@ -19,17 +18,16 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
   if ('problem' in layer) return layer;
 
   const { id, map } = input.layer;
-  const { shapes, colours, cells, labels } = layer;
+  const { shapes, colours, labels } = layer;
+  const said = saidOfRegions(layer, input);
   return {
     id,
     type: 'regions',
     marks: {
+      ...said,
       count: shapes.shapes.length,
       letterOf: (at) => letterOf(layer, at),
       pathOf: (at) => shapes.shapes[at]!.path,
-      wordsOf: (at) => regionWords(layer, at),
-      cellOf: (at) => cells[at],
-      linksOf: (at) => linksOf(layer, at),
     },
     kept: shapes.shapes.length > mostSent ? shapes.digest : null,
     colours: colours.colours,
@@ -43,7 +41,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       sizeLabel: '',
       hasMissing: layer.valueCount < shapes.shapes.length,
     },
-    table: tableOf(layer),
+    table: tableOf(layer, said),
     name: labels.value,
     placeName: labels.place,
     summary: summaryOf(layer),
@@ -56,10 +54,17 @@ function letterOf({ values, colours }: RegionLayer, at: number): string {
   return value === null ? letterOfNone : colours.letterOf(value);
 }
 
-/** Where the cell of a region leads; regions have no row of their own. */
-function linksOf({ place, cells, names }: RegionLayer, at: number): MarkLink[] {
-  const href = cellHref(place.descriptor, cells[at] ?? null, null);
-  return href === null ? [] : [{ label: place.descriptor.linkText || names[at] || place.label, href }];
+/** What is said of regions, with the links of their rows. */
+function saidOfRegions(layer: RegionLayer, input: LayerInput): SaidOfMarks {
+  const { cells, rows, names, place } = layer;
+  return {
+    wordsOf: (at) => regionWords(layer, at),
+    linksOf(at) {
+      const row = rows[at];
+      return row ? rowLinks(row, input, (column) => (column === place ? names[at]! : null)) : [];
+    },
+    cellOf: (at) => cells[at],
+  };
 }
 
 const bordersOf = ({ shapes: { borders } }: RegionLayer): string =>
@@ -76,8 +81,8 @@ function amountsOn(layer: RegionLayer): string {
   return textsOnMap(texts, shapes);
 }
 
-function tableOf(layer: RegionLayer): LayerTable {
-  const { names, cells, ranks, order, labels, locale, amountCount } = layer;
+function tableOf(layer: RegionLayer, said: SaidOfMarks): LayerTable {
+  const { names, ranks, order, labels, locale, amountCount } = layer;
   const { maps: texts } = textsOf(locale);
   const hasRanks = amountCount > 0;
   const columns = [
@@ -95,11 +100,10 @@ function tableOf(layer: RegionLayer): LayerTable {
       const at = order[index]!;
       return [names[at] ?? '', regionValue(layer, at), String(ranks[at] || '')].slice(0, shown.length);
     },
-    places: {
-      nameOf: (index) => names[order[index]!] ?? '',
-      wordsOf: (index) => regionWords(layer, order[index]!),
-      cellOf: (index) => cells[order[index]!],
-    },
+    nameOf: (index) => names[order[index]!] ?? '',
+    wordsOf: (index) => said.wordsOf(order[index]!),
+    linksOf: (index) => said.linksOf(order[index]!),
+    cellOf: (index) => said.cellOf(order[index]!),
   };
 }
 

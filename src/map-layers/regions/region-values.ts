@@ -16,6 +16,8 @@ export type RegionValues = {
   valueCount: number;
   /** What the cells of regions are, by which the page is filtered. */
   cells: readonly (string | undefined)[];
+  /** The row of each region, of which its links are. */
+  rows: readonly (readonly Cell[] | undefined)[];
   /** What rows call places that are no regions of the map. */
   unmatched: string[];
   /** How many rows name a region that another row has named. */
@@ -33,6 +35,7 @@ export function regionValues(
   const amounts = new Float64Array(count).fill(NaN);
   const values = Array.from({ length: count }, (): Cell => null);
   const cells = Array.from({ length: count }, (): string | undefined => undefined);
+  const rowsOfRegions = Array.from({ length: count }, (): readonly Cell[] | undefined => undefined);
   const unmatched = new Set<string>();
   let [repeated, amountCount, valueCount] = [0, 0, 0];
 
@@ -48,6 +51,7 @@ export function regionValues(
       repeated++;
     } else {
       cells[at] = text;
+      rowsOfRegions[at] = row;
       const colouring = row[value.index] ?? null;
       if (isFilled(colouring)) {
         values[at] = colouring;
@@ -62,5 +66,14 @@ export function regionValues(
     }
   }
 
-  return { amounts, amountCount, values, valueCount, cells, unmatched: [...unmatched], repeated };
+  return {
+    amounts,
+    amountCount,
+    values,
+    valueCount,
+    cells,
+    rows: rowsOfRegions,
+    unmatched: [...unmatched],
+    repeated,
+  };
 }

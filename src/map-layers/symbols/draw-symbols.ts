@@ -1,7 +1,5 @@
 import { formatOf } from '#dataview/state/column-descriptor.ts';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
-import type { Cell } from '#domain/value/cell/cell.ts';
-import { cellText } from '#domain/value/cell/cell-text.ts';
 import { dotPath } from '#domain/geo/shape-path.ts';
 import { alignedNumbers } from '#graphs/marks/number-text.ts';
 import { textsOf } from '#texts/texts-of.ts';
@@ -18,8 +16,8 @@ import {
   wordsOfRow,
   type MarkColumns,
 } from '../layer/mark-rows.ts';
-import { rowLinks } from '../layer/row-links.ts';
 import { rowRanks } from '../layer/row-ranks.ts';
+import { saidOfRows } from '../layer/said-of-rows.ts';
 import { lookOfRows } from '../layer/look-of-rows.ts';
 import { placedRows, rowPoints, type PlacedRow, type RowPoints } from '../places/row-points.ts';
 import { letterOfNone } from '../scales/layer-class.ts';
@@ -43,32 +41,27 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
   const drawn = symbols.map(({ row }) => row);
   const columns = { ...named, ranks: rowRanks(drawn, named, { colours, locale }) };
   const hasMissing = drawn.some((row) => colours.letterOf(cellOf(row)) === letterOfNone);
+  const said = saidOfRows(drawn, columns, input, places.placeColumn);
+  const letterOf = (at: number) => colours.letterOf(cellOf(drawn[at]!));
   const { unit } = shapes;
 
   return {
     id: layer.id,
     type: 'symbols',
     marks: {
+      ...said,
       count: symbols.length,
-      letterOf: (at) => colours.letterOf(cellOf(symbols[at]!.row)),
+      letterOf,
       pathOf: (at) => dotPath([...symbols[at]!.point], Math.round(symbols[at]!.radius * unit)),
       dotOf: (at) => [...symbols[at]!.point, symbols[at]!.radius * 2],
-      wordsOf: (at) => wordsOfRow(symbols[at]!.row, columns, locale),
-      cellOf: (at) => cellOfPlace(symbols[at]!.row, places.placeColumn),
     },
     placed: {
+      ...said,
       drawnAs: 'circles',
       count: symbols.length,
-      markAt(at) {
-        const { row, radius } = symbols[at]!;
-        return {
-          place: places.placeOf(row)!,
-          letter: colours.letterOf(cellOf(row)),
-          size: radius,
-          words: wordsOfRow(row, columns, locale),
-          links: rowLinks(row, rows, layer),
-        };
-      },
+      placeOf: (at) => places.placeOf(drawn[at]!)!,
+      letterOf,
+      sizeOf: (at) => symbols[at]!.radius,
     },
     look: () => lookOfRows(input, columns, places, rowSize(amounts, layer.map.largest)),
     kept: null,
@@ -79,16 +72,12 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       ...legendOfColours(colours, hasMissing),
       ...legendOfSizes(columns.size, { amounts, radiusOf, locale }),
     },
-    table: tableOfRows(drawn, columns, locale, (row) => cellOfPlace(row, places.placeColumn)),
+    table: tableOfRows(drawn, columns, said, locale),
     name: labelOf(columns),
     placeName: columns.name?.label ?? '',
     summary: summaryOf(symbols, columns, locale),
     notes: notesOfRows(input, symbols.length, locale),
   };
-}
-
-function cellOfPlace(row: readonly Cell[], column: ShownColumn | undefined): string | undefined {
-  return column && cellText(row[column.index] ?? null);
 }
 
 function symbolsOf(

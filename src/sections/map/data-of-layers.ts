@@ -5,7 +5,7 @@ import { mapLayerSchema, type MapLayer } from '#map-layers/state/map-layer.ts';
 import type { MapState } from './map-state.ts';
 import { layersOf, withLayers } from './layers-of.ts';
 
-const { data } = dataSection<MapLayer>(mapLayerSchema);
+const { content, data } = dataSection<MapLayer>(mapLayerSchema);
 
 const regionVersions = ({ map: { regionSource } }: MapLayer): number[] =>
   regionSource ? [regionSource.versionId] : [];
@@ -17,12 +17,25 @@ function withRegions(layer: MapLayer, version: ShownVersion, from: number | unde
   return { ...layer, map: { ...layer.map, regionSource: { ...regionSource, ...version } } };
 }
 
+/** A layer in which columns that are links are shown, as its marks have them. */
+const withShownLinks = (layer: MapLayer): MapLayer => ({
+  ...layer,
+  columns: layer.columns.map((column) => ({ ...column, show: column.show || column.isLink })),
+});
+
+/** The addresses that the columns and actions of all layers have. */
+export const linksOfLayers = {
+  assets: (state: MapState) => [...new Set(layersOf(state).flatMap(content.assets))],
+  withLinks: (state: MapState, change: (url: string) => string) =>
+    withLayers(state, (layer) => content.withLinks(layer, change)),
+};
+
 /** What a map shows of versions of sources: that of all its layers. Filters are offered by the first one. */
 export const dataOfLayers = {
   dataVersions: (state: MapState) => [
     ...new Set(layersOf(state).flatMap((layer) => [...data.dataVersions(layer), ...regionVersions(layer)])),
   ],
-  usedColumns: (state: MapState) => layersOf(state).flatMap(data.usedColumns),
+  usedColumns: (state: MapState) => layersOf(state).map(withShownLinks).flatMap(data.usedColumns),
   withVersion: (state: MapState, version: ShownVersion, from?: number) =>
     withLayers(state, (layer) => {
       const isMoved =

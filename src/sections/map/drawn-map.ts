@@ -26,10 +26,13 @@ export type DrawnMap = {
   locale: Locale;
 };
 
-type ViewProps = Pick<SectionViewProps<MapState>, 'id' | 'state' | 'results'>;
+type ViewProps = Pick<SectionViewProps<MapState>, 'id' | 'state' | 'results' | 'context'>;
 
 /** The rows of the first layer of a map, as `sectionRows`. */
-export const mapRows = ({ state, results }: Omit<ViewProps, 'id'>): ReturnType<typeof layerRows> =>
+export const mapRows = ({
+  state,
+  results,
+}: Pick<ViewProps, 'state' | 'results'>): ReturnType<typeof layerRows> =>
   layerRows(layersOf(state)[0]!, results);
 
 /** Loads what `drawnMap` draws with; undefined when it is there. */
@@ -56,7 +59,7 @@ export function drawnMap(props: ViewProps, rows: SectionRows): DrawnMap | { prob
 }
 
 function makeMap(
-  { id, state, results }: ViewProps,
+  { id, state, results, context: { site } }: ViewProps,
   rows: SectionRows,
 ): DrawnMap | { problem: string } | null {
   const { locale } = rows;
@@ -65,7 +68,7 @@ function makeMap(
   if ('problem' in ground) return ground;
 
   const { shapes } = ground;
-  const drawings = layers.map((layer) => drawnLayer(layer, { results, frame: shapes, locale }));
+  const drawings = layers.map((layer) => drawnLayer(layer, { results, frame: shapes, site, locale }));
   const [first] = drawings;
   if (drawings.includes(null)) return null;
   if (first && 'problem' in first) return first;
@@ -92,10 +95,16 @@ function shapesOf(
   return { problem: (result && problemOf(result)) || textsOf(locale).maps.noBoundaries };
 }
 
+/** What a layer is drawn with: the results of its map, and the shapes that decide the projection. */
+type LayerOnMap = Pick<LayerInput, 'site' | 'locale'> & {
+  results: ViewProps['results'];
+  frame: PreparedShapes;
+};
+
 /** A layer on a map; null while its drawing is loading. */
 function drawnLayer(
   layer: MapLayer,
-  { results, frame, locale }: { results: ViewProps['results']; frame: PreparedShapes; locale: Locale },
+  { results, frame, site, locale }: LayerOnMap,
 ): DrawnLayer | { problem: string } | null {
   const { maps: texts, data } = textsOf(locale);
   const drawing = resolveDrawing(layer.map.layer);
@@ -114,6 +123,7 @@ function drawnLayer(
     rows: rows.rows,
     allRows: allLayerRows(layer, results),
     ...ground,
+    site,
     locale,
   });
   if ('problem' in drawn || layer.name === '') return drawn;

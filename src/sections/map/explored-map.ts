@@ -2,7 +2,7 @@ import { selectionOf, type ValueSelection } from '#dataview/filters/selection.ts
 import { textsOf } from '#texts/texts-of.ts';
 import type { ShapesQuery } from '#domain/page/filter/section-query.ts';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
-import type { DrawnLayer } from '#map-layers/layer/drawn-layer.ts';
+import type { DrawnLayer, PlacedMarks } from '#map-layers/layer/drawn-layer.ts';
 import { shapesQuery } from '#map-layers/places/shapes-query.ts';
 import { letterOfNone } from '#map-layers/scales/layer-class.ts';
 import type {
@@ -56,7 +56,8 @@ function exploredLayer(
   const regions = regionsOf(layer, props);
   if (!regions) return null;
   if (layer.type === 'regions') return regionsLayer(layer, regions, surroundings);
-  if (layer.placed && layer.placed.count <= mostMarks) return marksLayer(layer, regions, surroundings);
+  const { placed } = layer;
+  if (placed && placed.count <= mostMarks) return marksLayer(layer, placed, regions, surroundings);
   if (!layerTiles(props.state, layer.id, props.context)) return null;
   return pointsLayer(layer, regions, surroundings);
 }
@@ -114,21 +115,24 @@ function regionsLayer(
       const at = places.get(key);
       if (at === undefined) return null;
       const { facts, surroundings: more } = marks.wordsOf(at);
-      const links = marks.linksOf?.(at);
-      return { facts, more, choice: choiceOf(marks.cellOf(at), surroundings), links };
+      return { facts, more, choice: choiceOf(marks.cellOf(at), surroundings), links: marks.linksOf(at) };
     },
   };
 }
 
 /** A layer whose marks lie where its rows are. */
-function marksLayer(layer: DrawnLayer, { boundaries }: Regions, surroundings: Surroundings): ExploredMarks {
-  const { marks, placed } = layer;
+function marksLayer(
+  layer: DrawnLayer,
+  placed: PlacedMarks,
+  { boundaries }: Regions,
+  surroundings: Surroundings,
+): ExploredMarks {
   return {
     ...legendOf(layer, surroundings),
     kind: 'marks',
     boundaries,
-    marks: placed!,
-    choiceOf: (at) => (at < marks.count ? choiceOf(marks.cellOf(at), surroundings) : undefined),
+    marks: placed,
+    choiceOf: (at) => choiceOf(placed.cellOf(at), surroundings),
   };
 }
 

@@ -7,7 +7,7 @@ import { withSource } from '#dataview/sources/with-source.ts';
 import { translatedAt } from '#dataview/state/translated-at.ts';
 import type { SectionQuery } from '#domain/page/filter/section-query.ts';
 import type { SectionType } from '../section-type.ts';
-import { dataOfLayers } from './data-of-layers.ts';
+import { dataOfLayers, linksOfLayers } from './data-of-layers.ts';
 import { preloadMap } from './drawn-map.ts';
 import { firstMap } from './first-map.ts';
 import { layerQueries } from './layer-queries.ts';
@@ -23,6 +23,8 @@ const mapTexts = [
   'map.notes[].text',
   'layers[].name',
   'layers[].columns[].customName',
+  'layers[].columns[].linkText',
+  'layers[].actions[].name',
 ];
 
 export { mapStyleSchema, readMapStyle, type MapStyle } from './style/map-style.ts';
@@ -63,6 +65,7 @@ export const mapSection: SectionType<MapState, MapParameters> = {
   content: {
     ...common.content,
     ...translatedAt<MapState>([...dataTexts, ...mapTexts]),
+    ...linksOfLayers,
     title: ({ map }) => map.title,
     searchText: ({ map, columns }) =>
       [map.title, map.subtitle, map.footnote, ...columns.filter(({ show }) => show).map(columnLabel)]

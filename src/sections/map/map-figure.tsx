@@ -8,7 +8,7 @@ import { mapView } from './map-view.ts';
 import { MapTables } from './map-table.tsx';
 import { PlaceSearch, type SearchedSection } from './place-search.tsx';
 import { mapName, mapNote, mapSummary } from './map-words.ts';
-import { hasElements, mapMarkup, type MarkChoice } from './map-svg.ts';
+import { hasElements, hasLinks, mapMarkup, type MarkChoice } from './map-svg.ts';
 
 type MapFigureProps = {
   map: DrawnMap;
@@ -33,7 +33,8 @@ export function MapFigure(props: MapFigureProps) {
   const { map, heading, choice, isolation, valuesAddress, search, withoutShapes, onEdit } = props;
   const { id, display } = map;
   const areElements = hasElements(map);
-  const isChoosable = areElements && choice !== undefined;
+  const areLinks = areElements && hasLinks(map);
+  const isOfLinks = areElements && (choice !== undefined || areLinks);
 
   return (
     <figure className="tm-graph">
@@ -41,16 +42,16 @@ export function MapFigure(props: MapFigureProps) {
       {display.legend && <MapLegend map={map} isolation={isolation} />}
       {areElements && <style dangerouslySetInnerHTML={{ __html: mapStyles }} />}
       <svg
-        role={isChoosable ? 'group' : 'img'}
+        role={isOfLinks ? 'group' : 'img'}
         aria-label={mapName(map)}
         aria-describedby={`${id}-summary`}
-        tabIndex={isChoosable ? undefined : 0}
+        tabIndex={isOfLinks ? undefined : 0}
         className="tm-marks tm-map"
         data-values={areElements ? undefined : valuesAddress}
         viewBox={mapView(map).join(' ')}
         width="100%"
         dangerouslySetInnerHTML={{
-          __html: mapMarkup(map, { choice, alone: isolation?.chosen, withoutShapes }),
+          __html: mapMarkup(map, { choice, areLinks, alone: isolation?.chosen, withoutShapes }),
         }}
       />
       <Footnote display={display} onEdit={onEdit} />

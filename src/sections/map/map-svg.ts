@@ -18,7 +18,13 @@ export const hasElements = ({ layers }: Pick<DrawnMap, 'layers'>): boolean =>
 /** What separates facts in an attribute, as the script of tooltips reads them. */
 const separator = '|||';
 
-/** Where a click on a mark leads, and the cells of marks that are chosen. */
+/** Whether marks of a map lead to other pages. */
+export const hasLinks = ({ layers }: Pick<DrawnMap, 'layers'>): boolean =>
+  layers.some(({ marks }) =>
+    Array.from({ length: marks.count }).some((_, at) => marks.linksOf(at).length > 0),
+  );
+
+/** Where a click on a mark leads that filters the page, and the cells of marks that are chosen. */
 export type MarkChoice = Pick<ValueSelection, 'toggle' | 'chosen'>;
 
 /** The layer and the letter of the class that is shown alone. */
@@ -26,6 +32,8 @@ export type ClassChoice = { layer: string; letter: string };
 
 type MarkupOptions = {
   choice?: MarkChoice | undefined;
+  /** Whether marks are links to other pages, where they do not filter this one. */
+  areLinks?: boolean;
   alone?: ClassChoice | null | undefined;
   withoutShapes?: boolean;
 };
@@ -94,13 +102,14 @@ export function markLetters({ marks }: DrawnLayer): string[] {
 function layerMarkup(
   layer: DrawnLayer,
   map: DrawnMap,
-  { choice, alone, withoutShapes = false, areElements }: MarkupOptions & { areElements: boolean },
+  options: MarkupOptions & { areElements: boolean },
 ): string {
+  const { choice, alone, withoutShapes = false, areElements } = options;
   const { marks, kept, edges, above } = layer;
   const letters = markLetters(layer);
   const style = Object.entries(layerColours(layer, map, alone)).map(([name, colour]) => `${name}:${colour}`);
   const group = `<g class="tm-map-${kindOfMarks(marks)}" style="${escapeMarkup(style.join(';'))}">`;
-  if (areElements) return `${group}<g>${elements(layer, letters, choice)}</g>${edges}${above}</g>`;
+  if (areElements) return `${group}<g>${elements(layer, letters, options)}</g>${edges}${above}</g>`;
 
   const isKept = kept !== null && withoutShapes;
   const classes = isKept ? letters.join('') : '';
@@ -151,22 +160,22 @@ function paths({ marks }: DrawnLayer, letters: readonly string[]): string {
 export const widthAttribute = ({ widthOf }: LayerMarks, at: number): string =>
   widthOf ? ` stroke-width="${widthOf(at)}"` : '';
 
-function elements(layer: DrawnLayer, letters: readonly string[], choice: MarkChoice | undefined): string {
-  return letters.map((letter, at) => element(layer, at, { letter, choice })).join('');
+function elements(
+  { marks }: DrawnLayer,
+  letters: readonly string[],
+  { choice, areLinks = false }: MarkupOptions,
+): string {
+  return letters
+    .map((letter, at) => {
+      const path = markPath(marks, at, letter);
+      return choice || areLinks ? linkOfMark(marks, at, { path, choice }) : path;
+    })
+    .join('');
 }
 
-/**
- * A mark that says what it is. On a map whose marks can be chosen, it is a link to the page filtered by it,
- * and those without a value are read between the links.
- */
-function element(
-  { marks }: DrawnLayer,
-  at: number,
-  { letter, choice }: { letter: string; choice: MarkChoice | undefined },
-): string {
-  const words = marks.wordsOf(at);
-  const { name, facts, surroundings } = words;
-  const cell = marks.cellOf(at);
+/** The path of a mark that says what it is. */
+function markPath(marks: LayerMarks, at: number, letter: string): string {
+  const { name, facts, surroundings } = marks.wordsOf(at);
   const attributes = [
     ['data-x', name],
     ['data-names', facts.map(([fact]) => fact).join(separator)],
@@ -177,11 +186,28 @@ function element(
     .filter(([, text]) => text !== '')
     .map(([key, text = '']) => `${key}="${escapeMarkup(text)}"`)
     .join(' ');
-  const path = `<path class="c${letter}"${widthAttribute(marks, at)} ${written} d="${marks.pathOf(at)}"/>`;
-  if (!choice) return path;
+  return `<path class="c${letter}"${widthAttribute(marks, at)} ${written} d="${marks.pathOf(at)}"/>`;
+}
 
-  const said = escapeMarkup(`${name}: ${factsInWords(words)}`);
-  if (cell === undefined) return `<a role="img" tabindex="0" aria-label="${said}">${path}</a>`;
-  const current = choice.chosen.includes(cell) ? ' aria-current="true"' : '';
-  return `<a href="${escapeMarkup(choice.toggle(cell))}" rel="nofollow" aria-label="${said}"${current}>${path}</a>`;
+/**
+ * A mark as a link: to the page filtered by it where marks can be chosen, else to where its row leads. Marks
+ * without either are read between the links.
+ */
+function linkOfMark(
+  marks: LayerMarks,
+  at: number,
+  { path, choice }: { path: string; choice: MarkChoice | undefined },
+): string {
+  const words = marks.wordsOf(at);
+  const said = `${words.name}: ${factsInWords(words)}`;
+  const cell = marks.cellOf(at);
+  if (choice && cell !== undefined) {
+    const current = choice.chosen.includes(cell) ? ' aria-current="true"' : '';
+    return `<a href="${escapeMarkup(choice.toggle(cell))}" rel="nofollow" aria-label="${escapeMarkup(said)}"${current}>${path}</a>`;
+  }
+
+  const [link] = marks.linksOf(at);
+  if (!link) return `<a role="img" tabindex="0" aria-label="${escapeMarkup(said)}">${path}</a>`;
+  const label = link.label === words.name ? said : `${said} ${link.label}`;
+  return `<a href="${escapeMarkup(link.href)}" aria-label="${escapeMarkup(label)}">${path}</a>`;
 }

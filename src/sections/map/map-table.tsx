@@ -2,6 +2,8 @@ import { textsOf } from '#texts/texts-of.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import type { LayerTable } from '#map-layers/layer/drawn-layer.ts';
 import type { DrawnMap } from './drawn-map.ts';
+import { furtherLinks } from './further-links.ts';
+import { Links } from './links.tsx';
 
 /** The data of all layers of a map as tables, the most important rows first. */
 export function MapTables({ map: { layers, locale }, most }: { map: DrawnMap; most: number }) {
@@ -24,10 +26,15 @@ export function MapTables({ map: { layers, locale }, most }: { map: DrawnMap; mo
 const classOf = (isNumber: boolean) => (isNumber ? 'tm-number' : undefined);
 
 function TableOfLayer({ table, most, locale }: { table: LayerTable; most: number; locale: Locale }) {
-  const { columns, count, rowAt, label } = table;
-  const { charts } = textsOf(locale);
+  const { columns, count, rowAt, linksOf, label } = table;
+  const { charts, sections } = textsOf(locale);
   const places = columns.filter(({ isNumber }) => !isNumber).map(({ name }) => name);
-  const shown = Array.from({ length: Math.min(count, most) }, (_, at) => rowAt(at));
+  const shown = Array.from({ length: Math.min(count, most) }, (_, at) => {
+    const [first = '', ...others] = rowAt(at);
+    const links = linksOf(at);
+    return { first, others, href: links[0]?.href, further: furtherLinks(first, links) };
+  });
+  const hasLinks = shown.some(({ further }) => further.length > 0);
 
   return (
     <>
@@ -45,19 +52,29 @@ function TableOfLayer({ table, most, locale }: { table: LayerTable; most: number
                   {name}
                 </th>
               ))}
+              {hasLinks && (
+                <th scope="col">
+                  <span className="tm-sr">{sections.actions}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {shown.map(([first, ...others], at) => (
+            {shown.map(({ first, others, href, further }, at) => (
               <tr key={at}>
                 <th scope="row" className={classOf(columns[0]!.isNumber)}>
-                  {first}
+                  {href === undefined ? first : <a href={href}>{first}</a>}
                 </th>
                 {others.map((text, index) => (
                   <td key={index} className={classOf(columns[index + 1]!.isNumber)}>
                     {text}
                   </td>
                 ))}
+                {hasLinks && (
+                  <td>
+                    <Links links={further} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

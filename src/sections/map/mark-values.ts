@@ -23,27 +23,28 @@ export async function markValues(
     areas += layer.marks.count;
     return ofLayer;
   });
-  const values = {
+  return {
     shape: 'area' as const,
     series: map.layers.map(({ legend, name }) => ({ name: legend.label || name, colour: '' })),
     marks: marks.map(({ value }) => value),
     surroundings: marks.map(({ surroundings }) => surroundings),
+    choice: key === undefined ? undefined : { key, values: marks.map(({ cell }) => cell) },
+    links: marks.some(({ href }) => href !== null) ? marks.map(({ href }) => href) : undefined,
   };
-  if (key === undefined) return values;
-  return { ...values, choice: { key, values: marks.map(({ cell }) => cell) } };
 }
 
 /** The values of a layer; areas and lines are known by their place among all marks of the map. */
 function valuesOf(
   { marks }: DrawnLayer,
   { series, first }: { series: number; first: number },
-): { value: MarkValue; surroundings: string; cell: string | null }[] {
+): { value: MarkValue; surroundings: string; cell: string | null; href: string | null }[] {
   const areDots = kindOfMarks(marks) === 'dots';
   return Array.from({ length: marks.count }, (_, at) => {
     const { name, facts, surroundings } = marks.wordsOf(at);
     const [amount = ['', ''], ...others] = facts;
     const place = areDots ? [...marks.dotOf!(at)] : [first + at];
     const value: MarkValue = [name, place, [series], [amount[1]], ...others];
-    return { value, surroundings, cell: marks.cellOf(at) ?? null };
+    const href = marks.linksOf(at)[0]?.href ?? null;
+    return { value, surroundings, cell: marks.cellOf(at) ?? null, href };
   });
 }

@@ -1,12 +1,15 @@
 import { parameterName, searchParameterName } from '#domain/page/filter/query-string.ts';
 import { namedLike } from '#domain/value/text/named-like.ts';
 import { SearchForm } from '#dataview/rows/search-form.tsx';
-import type { PlacesOfTable } from '#map-layers/layer/drawn-layer.ts';
+import type { LayerTable } from '#map-layers/layer/drawn-layer.ts';
+import type { MarkLink } from '#map-layers/layer/row-links.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import type { DrawnMap } from './drawn-map.ts';
 import { factsInWords } from './facts-in-words.ts';
+import { furtherLinks } from './further-links.ts';
 import type { MapParameters } from './index.ts';
+import { Links } from './links.tsx';
 import type { MarkChoice } from './map-svg.ts';
 
 /** Fewer places are read in the table at once. */
@@ -27,7 +30,7 @@ type PlaceSearchProps = {
 };
 
 /** A place of a layer, by its row in the table of the layer. */
-type Place = { layer: string; at: number; places: PlacesOfTable };
+type Place = { layer: string; at: number; table: LayerTable };
 
 /**
  * A search of the places of a map by name, which works without script, and those that have the name, with all
@@ -36,7 +39,7 @@ type Place = { layer: string; at: number; places: PlacesOfTable };
 export function PlaceSearch({ map: { layers, locale }, section, choice }: PlaceSearchProps) {
   const { explore: texts } = textsOf(locale);
   const { id, href, hidden, text } = section;
-  const searched = layers.filter(({ table }) => table.places !== null);
+  const searched = layers.filter(({ table }) => table.nameOf !== null);
   const count = searched.reduce((sum, { table }) => sum + table.count, 0);
   if (count <= fewestPlaces) return null;
 
@@ -57,10 +60,10 @@ export function PlaceSearch({ map: { layers, locale }, section, choice }: PlaceS
 }
 
 function placesLike(layers: DrawnMap['layers'], text: string): Place[] {
-  const all = layers.flatMap(({ id, table: { count, places } }) =>
-    places ? Array.from({ length: count }, (_, at): Place => ({ layer: id, at, places })) : [],
+  const all = layers.flatMap(({ id, table }) =>
+    Array.from({ length: table.count }, (_, at): Place => ({ layer: id, at, table })),
   );
-  return namedLike(all, ({ at, places }) => places.nameOf(at), text);
+  return namedLike(all, ({ at, table }) => table.nameOf?.(at) ?? '', text);
 }
 
 function PlaceList({
@@ -87,11 +90,16 @@ function PlaceList({
   );
 }
 
-/** A place with what is said of it; where it can be chosen, its name leads to the page filtered by it. */
-function PlaceItem({ place: { at, places }, choice }: { place: Place } & Pick<PlaceSearchProps, 'choice'>) {
-  const words = places.wordsOf(at);
-  const cell = places.cellOf(at);
+/**
+ * A place with what is said of it, and its links. Its name leads where its mark does: to the page filtered by
+ * it where it can be chosen, else where the first link does.
+ */
+function PlaceItem({ place: { at, table }, choice }: { place: Place } & Pick<PlaceSearchProps, 'choice'>) {
+  const words = table.wordsOf(at);
+  const cell = table.cellOf(at);
+  const links = table.linksOf(at);
   const isChoosable = choice !== undefined && cell !== undefined;
+  const listed = isChoosable ? links : furtherLinks(words.name, links);
 
   return (
     <li>
@@ -104,9 +112,14 @@ function PlaceItem({ place: { at, places }, choice }: { place: Place } & Pick<Pl
           {words.name}
         </a>
       ) : (
-        words.name
+        <NameOfPlace name={words.name} link={links[0]} />
       )}
       {`: ${factsInWords(words)}`}
+      {listed.length > 0 && ' '}
+      <Links links={listed} />
     </li>
   );
 }
+
+const NameOfPlace = ({ name, link }: { name: string; link: MarkLink | undefined }) =>
+  link ? <a href={link.href}>{name}</a> : name;

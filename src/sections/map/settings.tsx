@@ -1,3 +1,4 @@
+import { ActionsFields } from '#dataview/settings/actions-fields.tsx';
 import { FilterDisplayFields } from '#dataview/settings/filter-display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
@@ -72,6 +73,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<MapState>)
             onChange={setColumns}
             shown={false}
           />
+          <ActionsFields state={state} onChange={(actions) => onChange({ ...state, actions })} isReadOnly />
         </>
       }
       look={

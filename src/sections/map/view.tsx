@@ -8,6 +8,8 @@ import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
 import { UnreadableFilterNote } from '#dataview/filters/unreadable-filter-note.tsx';
 import { areHidden, type SectionRows } from '#dataview/query/section-rows.ts';
 import { unreadableFilter } from '#dataview/query/unreadable-filter.ts';
+import { mapLayerType } from '#map-layers/index.ts';
+import { isDrawnColumn } from '#map-layers/layer/roles.ts';
 import { chartAddress } from '../chart-address.ts';
 import { ChartLinks } from '../chart-links.tsx';
 import type { SectionViewProps } from '../section-type.ts';
@@ -69,11 +71,13 @@ const queried = (state: MapState): MapState => ({
   columns: queriedLayer(layersOf(state)[0]!).columns,
 });
 
-/** The state with the columns that the rows of its first layer are requested by. */
-const requested = (state: MapState): MapState => ({
-  ...state,
-  columns: requestedLayer(layersOf(state)[0]!).columns,
-});
+/** The state with the columns that its first layer draws, as their rows are requested. */
+function downloaded(state: MapState): MapState {
+  const layer = requestedLayer(layersOf(state)[0]!);
+  const type = mapLayerType(layer.map.layer);
+  const columns = layer.columns.map((column) => ({ ...column, show: isDrawnColumn(column, type) }));
+  return { ...state, columns };
+}
 
 /** The choice of one class of a layer, which is `layer.letter` in the address. */
 function isolationOf({ context: { parameters }, href }: ViewProps): ClassIsolation {
@@ -130,7 +134,7 @@ function BelowMap({ section, rows }: RowsProps) {
       {isDownloadable && (
         <DownloadLinks
           rows={rows}
-          state={requested(state)}
+          state={downloaded(state)}
           context={{ ...context, parameters: { page: 0, sort: null } }}
         />
       )}

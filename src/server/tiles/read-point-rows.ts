@@ -1,7 +1,6 @@
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { localeOfLanguage, type Locale } from '#domain/value/text/locale.ts';
 import type { PointPlace } from '#sections/explored-map.ts';
-import { linksOnSite } from '#sections/links-on-site.ts';
 import { noTiles, readLayerTiles, type LayerAddress, type QueryContext } from '#server/pages/pages.server.ts';
 
 /** Which rows are read: one by its id, or those with a text in the column that names them. */
@@ -32,8 +31,7 @@ export async function readPointRows(
   const options = { viewer, signal, language, mayTrail: true };
   const result = await engine.requests.query(tiles.rows.versionId, request, options);
   const ready = { status: 'ready' as const, result, ...version, locale };
-  const places = explored.pointPlaces(state, layer, ready);
-  return places.map((place) => ({ ...place, links: linksOnSite(site, place.links) }));
+  return explored.pointPlaces(state, layer, { rows: ready, site });
 }
 
 type Reading = NonNullable<Awaited<ReturnType<typeof readLayerTiles>>>;

@@ -3,7 +3,6 @@ import { boundingBox } from '#domain/geo/bounding-box.ts';
 import { regionBoxes, tileShapesOf, type RegionBox } from '#server/geo/geo.server.ts';
 import type { MapPlace } from '#screens/page/interact/map-place.ts';
 import type { ExploredLayer, ExploredMarks, ExploredRegions } from '#sections/explored-map.ts';
-import { linksOnSite } from '#sections/links-on-site.ts';
 import type { RequestScope } from '../../context.ts';
 
 type RegionBoxes = ReadonlyMap<string, RegionBox>;
@@ -12,9 +11,7 @@ type RegionBoxes = ReadonlyMap<string, RegionBox>;
 export async function placesOfLayer(layer: ExploredLayer, scope: RequestScope): Promise<MapPlace[]> {
   if (layer.kind === 'points') return [];
   const boxes = await boxesOf(layer, scope);
-  const places = layer.kind === 'regions' ? placesOfRegions(layer, boxes) : placesOfMarks(layer, boxes);
-  const { site } = scope;
-  return site ? places.map((place) => ({ ...place, links: linksOnSite(site, place.links) })) : places;
+  return layer.kind === 'regions' ? placesOfRegions(layer, boxes) : placesOfMarks(layer, boxes);
 }
 
 /** The degrees around what a layer shows: each region that has data, each mark, or all points. */
@@ -39,13 +36,14 @@ const placesOfRegions = (layer: ExploredRegions, boxes: RegionBoxes): MapPlace[]
 /** The marks of a layer by their numbers; those of regions lie in the middle of these. */
 const placesOfMarks = ({ id, marks, choiceOf }: ExploredMarks, boxes: RegionBoxes): MapPlace[] =>
   Array.from({ length: marks.count }).flatMap((_, at) => {
-    const { place, letter, size, words, links } = marks.markAt(at);
+    const place = marks.placeOf(at);
     const shape = 'shape' in place ? place.shape : middleOf(boxes.get(place.region));
     const box = shape && boundingBox([shape]);
     if (!shape || !box) return [];
-    const { name, facts, surroundings: more } = words;
-    const mark = { shape, class: letter, size };
-    return [{ layer: id, key: String(at), name, box, facts, more, choice: choiceOf(at), links, mark }];
+    const { name, facts, surroundings: more } = marks.wordsOf(at);
+    const said = { facts, more, choice: choiceOf(at), links: marks.linksOf(at) };
+    const mark = { shape, class: marks.letterOf(at), size: marks.sizeOf(at) };
+    return [{ layer: id, key: String(at), name, box, ...said, mark }];
   });
 
 function middleOf(box: RegionBox | undefined): Geometry | null {

@@ -16,7 +16,9 @@ export type MarkValues = {
   /** What is around each mark, in words, where there is something. */
   surroundings?: string[];
   /** The page filter that a click on a mark sets, and the value of each mark; null for one without. */
-  choice?: { key: string; values: (string | null)[] };
+  choice?: { key: string; values: (string | null)[] } | undefined;
+  /** Where a click on each mark leads that sets no page filter; null for one that leads nowhere. */
+  links?: (string | null)[] | undefined;
 };
 
 /**

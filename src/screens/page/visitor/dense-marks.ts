@@ -82,14 +82,20 @@ export class DenseMarks {
     }
   }
 
-  /** Filters the page by the mark at the pointer, or by the one that keys have led to. */
+  /** Filters the page by the mark at the pointer or that keys have led to, or follows its link. */
   choose(event: PointerEvent | KeyboardEvent): void {
     const item = event instanceof KeyboardEvent ? this.#read?.item : this.#itemAt(event);
-    const { choice, marks } = this.#values;
-    const value = item && choice?.values[marks.indexOf(item.value)];
-    if (!choice || value === null || value === undefined) return;
+    const address = item && this.#addressOf(item);
+    if (address) {
+      followLink(this.#drawing, address);
+    }
+  }
 
-    followLink(this.#drawing, addressWith(choice.key, value));
+  #addressOf({ value }: Item): string | null | undefined {
+    const { choice, links, marks } = this.#values;
+    const at = marks.indexOf(value);
+    const cell = choice?.values[at];
+    return typeof cell === 'string' ? addressWith(choice!.key, cell) : links?.[at];
   }
 
   press(event: KeyboardEvent): void {

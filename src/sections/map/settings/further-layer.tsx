@@ -1,3 +1,4 @@
+import { ActionsFields } from '#dataview/settings/actions-fields.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import { FoldedPanel } from '#dataview/settings/panel.tsx';
 import { mapLayerType } from '#map-layers/index.ts';
@@ -41,6 +42,7 @@ export function FurtherLayer({ layer, onChange, onRemove, onLower }: FurtherLaye
           <LayerFields layer={layer} onChange={onChange} />
           <LayerLookFields layer={layer} onChange={onChange} />
           <TextField label="Name" value={name} onChange={(text) => onChange({ ...layer, name: text })} />
+          <ActionsFields state={layer} onChange={(actions) => onChange({ ...layer, actions })} isReadOnly />
         </>
       )}
       {onLower && <Button onPress={onLower}>Move below</Button>}

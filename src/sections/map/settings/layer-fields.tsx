@@ -10,6 +10,7 @@ import type { MapLayer } from '#map-layers/state/map-layer.ts';
 import { Select } from '#ui/select/select.tsx';
 import { textsOf } from '#texts/texts-of.ts';
 import { ExtentField } from './extent-field.tsx';
+import { MarkLinkFields } from './mark-link-fields.tsx';
 import { RegionSourceFields } from './region-source-fields.tsx';
 import { useExtentOfLayer } from './use-extent-of-layer.ts';
 
@@ -47,6 +48,7 @@ export function LayerFields({ layer, onChange }: LayerFieldsProps) {
       {type.roles.map((role) => (
         <RoleFields key={role.role} role={role} layer={layer} onChange={onChange} />
       ))}
+      <MarkLinkFields layer={layer} onChange={onChange} />
     </>
   );
 }
