@@ -22,8 +22,8 @@ test.beforeAll(async ({ baseURL }) => {
 
 /** Links the only other table of the source to the pages, and opens what the dialog leads to. */
 async function linkTable(page: Page, dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: 'Link a table to these pages' }).click();
-  const link = page.getByRole('dialog', { name: 'Link a table to these pages' });
+  await dialog.getByRole('button', { name: 'Link a table or a map to these pages' }).click();
+  const link = page.getByRole('dialog', { name: 'Link a table or a map to these pages' });
   await expect(link.getByRole('button', { name: 'Towns of all counties: Towns' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await link.getByRole('button', { name: 'Link', exact: true }).click();

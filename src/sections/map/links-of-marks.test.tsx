@@ -279,7 +279,9 @@ test('addresses of all layers are known to what copies pages, and their columns 
     '/copy/search/5/',
     '/copy/look',
   ]);
-  const used = mapSection.data!.usedColumns!(state).map(({ columns: names }) => names.map(({ name }) => name));
+  const used = mapSection.data!.usedColumns!(state).map(({ columns: names }) =>
+    names.map(({ name }) => name),
+  );
   expect(used).toEqual([
     ['county', 'amount', 'to'],
     ['lat', 'lon', 'site', 'to'],

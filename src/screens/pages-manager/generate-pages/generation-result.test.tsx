@@ -21,7 +21,7 @@ test('pages that were not published for changes of people are counted, and lead 
       onDeleted={() => undefined}
     />,
   );
-  expect(markup).toContain('Link a table to these pages');
+  expect(markup).toContain('Link a table or a map to these pages');
   expect(markup).toContain('3 pages updated. 1 page published.');
   expect(markup).toContain('2 pages were not published, because of changes that nobody has published yet');
   expect(markup).toContain('href="/atlas/manage/pages?page=8"');

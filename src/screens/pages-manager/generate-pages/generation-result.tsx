@@ -79,7 +79,7 @@ export function GenerationResult(props: GenerationResultProps) {
       )}
       {isFinished && (
         <Button className="self-start" icon="link" onPress={() => setLinking(true)}>
-          Link a table to these pages
+          Link a table or a map to these pages
         </Button>
       )}
       {heldBack.length > 0 && (
