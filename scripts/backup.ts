@@ -5,7 +5,7 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { openBackupStore, restoreBackup, writeBackup } from '#server/backup/backup.server.ts';
-import { migrate, openDatabase, reachDatabase } from '#server/base/base.server.ts';
+import { migrate, openDatabase, reachDatabase, type DatabaseConnection } from '#server/base/base.server.ts';
 import { runningPostgres, startPostgres } from '#server/embedded-postgres/embedded-postgres.server.ts';
 import { openObjectReader, openObjectStore } from '#server/files/files.server.ts';
 import {
@@ -30,11 +30,11 @@ const log = {
 
 /** Opens the database of an installation; `mayRun` connects to that of a Tidemark that runs. */
 async function openOwnDatabase(
-  { dataFolder, databaseUrl }: Configuration,
+  { dataFolder, databaseAddresses: addresses }: Configuration,
   resources: AsyncDisposableStack,
   { mayRun }: { mayRun: boolean },
 ) {
-  let connection: Parameters<typeof openDatabase>[0] = { connectionString: databaseUrl };
+  let connection: DatabaseConnection = { addresses };
   await prepareDataFolder(dataFolder);
 
   const lock = await lockDataFolder(dataFolder).catch((error: unknown) => {
@@ -45,11 +45,11 @@ async function openOwnDatabase(
     resources.defer(() => lock.release());
   }
 
-  if (!databaseUrl && lock) {
+  if (!addresses && lock) {
     const postgres = await startPostgres({ dataFolder, log });
     resources.defer(() => postgres.stop());
     ({ connection } = postgres);
-  } else if (!databaseUrl) {
+  } else if (!addresses) {
     connection = await runningPostgres(dataFolder);
   }
 

@@ -1,6 +1,6 @@
 // What `npm run rebuild-index` runs: derives the index of sections from the pages. With the embedded
 // PostgreSQL, Tidemark has to be stopped; with DATABASE_URL it may run.
-import { migrate, openDatabase, reachDatabase } from '#server/base/base.server.ts';
+import { migrate, openDatabase, reachDatabase, type DatabaseConnection } from '#server/base/base.server.ts';
 import { startPostgres } from '#server/embedded-postgres/embedded-postgres.server.ts';
 import {
   explainStartError,
@@ -17,11 +17,11 @@ const log = {
 };
 
 async function main(): Promise<void> {
-  const { dataFolder, databaseUrl } = readConfiguration(process.env);
+  const { dataFolder, databaseAddresses: addresses } = readConfiguration(process.env);
   await using resources = new AsyncDisposableStack();
-  let connection: Parameters<typeof openDatabase>[0] = { connectionString: databaseUrl };
+  let connection: DatabaseConnection = { addresses };
 
-  if (!databaseUrl) {
+  if (!addresses) {
     await prepareDataFolder(dataFolder);
     const lock = await lockDataFolder(dataFolder);
     resources.defer(() => lock.release());

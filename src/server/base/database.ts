@@ -1,8 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { PostgresDialect, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database-schema.ts';
 import type { Log } from './log.ts';
+import { FollowingPool } from './following-pool.ts';
 import { PreparedStatementClient } from './prepared-statements.ts';
+import { RetryingDatabase } from './retrying-database.ts';
 import { StartError } from '#server/host/host.server.ts';
 import { codeOfError } from '#domain/error/code-of-error.ts';
 import { describeError } from '#domain/error/describe-error.ts';
@@ -14,15 +16,22 @@ export type DatabaseHandle = {
   close(): Promise<void>;
 };
 
+/** How to connect: settings of the driver, or the addresses of an external PostgreSQL's hosts. */
+export type DatabaseConnection = pg.PoolConfig & { addresses?: readonly string[] | undefined };
+
 /** How long a statement waits for what others have locked, in milliseconds; it fails then. */
 const lockTimeout = 30_000;
 
 /**
  * Opens a pool that outlives restarts of PostgreSQL: a lost connection is logged and replaced by the next
- * query.
+ * query. Of several hosts, it follows the one that is the primary (decision 418).
  */
-export function openDatabase(connection: pg.PoolConfig, log: Log): DatabaseHandle {
-  const pool = new pg.Pool({
+export function openDatabase(
+  { addresses = [], ...connection }: DatabaseConnection,
+  log: Log,
+): DatabaseHandle {
+  const [connectionString] = addresses;
+  const options = {
     max: 20,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
@@ -31,9 +40,12 @@ export function openDatabase(connection: pg.PoolConfig, log: Log): DatabaseHandl
     keepAlive: true,
     application_name: 'tidemark',
     types,
-    Client: PreparedStatementClient,
     ...connection,
-  });
+  };
+  const pool =
+    addresses.length > 1
+      ? new FollowingPool(options, addresses, log)
+      : new pg.Pool({ Client: PreparedStatementClient, connectionString, ...options });
   // Without a listener, a connection that PostgreSQL closes while idle ends the whole process.
   pool.on('error', (error) => {
     if (!pool.ending) {
@@ -48,7 +60,12 @@ export function openDatabase(connection: pg.PoolConfig, log: Log): DatabaseHandl
       client.onOverdue = (process, statement) => void stopStatement({ pool, log }, process, statement);
     }
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const doubt = () => {
+    if (pool instanceof FollowingPool) {
+      pool.doubt();
+    }
+  };
+  const db = new RetryingDatabase({ dialect: new PostgresDialect({ pool }) }, doubt);
   const close = async (): Promise<void> => {
     await db.destroy();
     // Kysely ends only a pool that it has used.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { codeOfError } from '#domain/error/code-of-error.ts';
 import { requestId } from './request-id.ts';
 
 const mark = '/* prepared */';
@@ -14,6 +15,9 @@ export const prepared = sql.raw(mark);
 /** How long a statement of a request may take, in milliseconds; the statements of jobs may take longer. */
 const statementTimeout = 60_000;
 
+/** PostgreSQL's code for a statement that writes where only reads are allowed. */
+const readOnlyCode = '25006';
+
 const names = new Map<string, string>();
 
 /**
@@ -25,6 +29,8 @@ export class PreparedStatementClient extends pg.Client {
   /** The process of PostgreSQL that has this connection. */
   declare readonly processID: number | null;
   onOverdue: ((process: number, statement: string) => void) | null = null;
+  /** Called when the server refused to write: it has become a standby, or was set to read only. */
+  onReadOnly: (() => void) | null = null;
 
   override query = ((...given: unknown[]) => {
     const [text, values, done] = given;
@@ -32,16 +38,27 @@ export class PreparedStatementClient extends pg.Client {
     if (typeof text !== 'string') return run(...given);
 
     const stop = this.#startTimer(text);
-    const callback = isCallback(done) ? [calling(stop, done)] : [];
+    const end = (error: unknown) => {
+      stop();
+      this.#endReadOnly(error);
+    };
+    const callback = isCallback(done) ? [calling(end, done)] : [];
     const statement = text.startsWith(mark) ? { name: nameOf(text), text, values } : { text, values };
     const running = run(statement, ...callback);
 
     if (running instanceof Promise) {
-      running.then(stop, stop);
+      running.then(stop, end);
     }
 
     return running;
   }) as pg.Client['query'];
+
+  /** Ends a connection whose server only reads, so that it is not used again. */
+  #endReadOnly(error: unknown): void {
+    if (codeOfError(error) !== readOnlyCode) return;
+    void this.end();
+    this.onReadOnly?.();
+  }
 
   /** Ends the connection when the time of a request's statement is over. */
   #startTimer(statement: string): () => void {
@@ -61,11 +78,11 @@ type Callback = (...results: unknown[]) => unknown;
 
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
-/** A callback that calls another function first. */
+/** A callback that calls another function with the error first. */
 const calling =
-  (first: () => void, callback: Callback): Callback =>
+  (first: (error: unknown) => void, callback: Callback): Callback =>
   (...results) => {
-    first();
+    first(results[0]);
     return callback(...results);
   };
 

@@ -30,7 +30,7 @@ const systemCodes = new Set([
 const postgresClasses = /^(08|40|53|57|58|55P03$|25006$)[0-9A-Z]*$/;
 /** Errors of the driver that have no code. */
 const messages =
-  /connection terminated|not queryable|terminating connection|connection timeout|timeout exceeded when trying to connect/i;
+  /connection terminated|not queryable|terminating connection|connection timeout|timeout expired|timeout exceeded when trying to connect/i;
 
 /** Whether a row was not stored because another one has the same key. */
 export const isTaken = (error: unknown): boolean => codeOfError(error) === '23505';
@@ -49,4 +49,27 @@ export function isTransient(error: unknown): boolean {
   const isKnown = code !== undefined && (systemCodes.has(code) || postgresClasses.test(code));
 
   return isKnown || messages.test(error.message) || isTransient(error.cause);
+}
+
+/** A connection that was open is closed, or leads to a server that only reads; a restart or a failover. */
+const lostCodes = /^(08...|57P01|57P02|25006|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const lostMessages = /connection terminated|not queryable|terminating connection/i;
+
+/** Whether work failed because its connection to PostgreSQL was lost or no longer takes writes. */
+export const isConnectionLost = (error: unknown): boolean => matches(error, lostCodes, lostMessages);
+
+/** No connection was made: nothing responds there, or it does not accept connections yet. */
+const unreachableCodes = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|ENOENT|57P03)$/;
+const unreachableMessages = /connection timeout|timeout expired/i;
+
+/** Whether no connection to a PostgreSQL could be made, which is no matter of its settings. */
+export const isUnreachable = (error: unknown): boolean =>
+  matches(error, unreachableCodes, unreachableMessages);
+
+/** Whether an error, or one that it comes from, has one of these codes or messages. */
+function matches(error: unknown, codes: RegExp, texts: RegExp): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    codes.test(codeOfError(error) ?? '') || texts.test(error.message) || matches(error.cause, codes, texts)
+  );
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { basemapFields, readBasemap, type Basemap } from './basemap-setting.ts';
+import { readDatabaseAddresses } from './database-addresses.ts';
 import { ConfigurationError } from './start-error.ts';
 import {
   readSingleSignOn,
@@ -25,8 +26,8 @@ export type Configuration = {
   readonly host: string;
   /** Absolute path of the folder that holds everything that is stored on this machine. */
   readonly dataFolder: string;
-  /** The address of an external PostgreSQL; without one, the embedded one is started. */
-  readonly databaseUrl: string | undefined;
+  /** The addresses of the hosts of an external PostgreSQL; without them, the embedded one is started. */
+  readonly databaseAddresses: readonly string[] | undefined;
   /** The public address without a trailing slash, for links and for the origin check. */
   readonly url: string;
   readonly administrator: { readonly email: string; readonly password: string } | undefined;
@@ -73,13 +74,7 @@ const contract = z.object({
     .refine(isHost, 'HOST must be an address or a host name, such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1'),
   TIDEMARK_DATA: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (url) => hasProtocol(url, ['postgres:', 'postgresql:']),
-      'DATABASE_URL must be an address like postgres://user:password@host:5432/database; leave it out for the PostgreSQL that comes with Tidemark',
-    )
-    .optional(),
+  DATABASE_URL: z.string().transform(readDatabaseAddresses).optional(),
   TIDEMARK_URL: z
     .string()
     .refine(
@@ -158,7 +153,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     port,
     host,
     dataFolder: resolve(values.TIDEMARK_DATA),
-    databaseUrl: values.DATABASE_URL,
+    databaseAddresses: values.DATABASE_URL,
     url,
     administrator: readAdministrator(values.TIDEMARK_ADMIN_EMAIL, values.TIDEMARK_ADMIN_PASSWORD),
     sample: values.TIDEMARK_SAMPLE,

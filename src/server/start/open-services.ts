@@ -49,7 +49,7 @@ export async function openServices(
   resources.defer(followRemovals({ changes, log }, engine));
 
   // The caller holds the lock of the data folder, which has the database where no other is named.
-  const isAlone = configuration.databaseUrl === undefined;
+  const isAlone = configuration.databaseAddresses === undefined;
   const jobs = await openJobs(database, log, { isAlone });
   resources.defer(() => jobs.close());
   resources.defer(requestStatistics({ changes, jobs, log }));

@@ -25,6 +25,7 @@ import {
 import {
   openDatabase,
   reachDatabase,
+  type DatabaseConnection,
   type DatabaseHandle,
   migrate,
   openLog,
@@ -130,14 +131,12 @@ async function open(
 }
 
 async function openOwnDatabase(
-  { dataFolder, databaseUrl }: Configuration,
+  { dataFolder, databaseAddresses: addresses }: Configuration,
   log: Logger,
   resources: AsyncDisposableStack,
 ): Promise<DatabaseHandle> {
-  let connection;
-  if (databaseUrl) {
-    connection = { connectionString: databaseUrl };
-  } else {
+  let connection: DatabaseConnection = { addresses };
+  if (!addresses) {
     const postgres = await startPostgres({ dataFolder, log });
     resources.defer(() => postgres.stop());
     ({ connection } = postgres);
