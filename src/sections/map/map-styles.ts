@@ -7,7 +7,8 @@ const letters = ['_', ...Array.from({ length: 36 }, (_, at) => at.toString(36))]
  */
 export const mapStyles = [
   '.tm-map{height:auto;max-height:90vh;overflow:hidden;stroke:var(--tm-paper,#fff);stroke-width:.5px}',
-  '.tm-map path{vector-effect:non-scaling-stroke}',
+  // The colour of borders that all elements have would be computed again for each path with another class.
+  '.tm-map path{vector-effect:non-scaling-stroke;border:0}',
   '.tm-map [data-kept] path{stroke-width:.25px}',
   '.tm-map path.tm-map-borders{fill:none;stroke-width:1px;pointer-events:none}',
   '.tm-map-land{fill:var(--tm-hairline,#dfe2e7);stroke:var(--tm-paper,#fff);pointer-events:none}',
