@@ -53,9 +53,13 @@ export function coloursOfRows(
   if (!column) return { colours: oneColour, cellOf: () => null };
 
   const basis = allRows ?? rows;
-  const colours = category
-    ? colourByCategory(category, basis, locale)
-    : colourByAmount(column, amountsIn(basis, column), layer.map, locale);
+  if (category) {
+    const colours = colourByCategory(category, basis, locale);
+    return { colours, cellOf: (row) => row[column.index] ?? null };
+  }
+
+  const amounts = { basis: amountsIn(basis, column), shown: amountsIn(rows, column) };
+  const colours = colourByAmount(column, amounts, layer.map, locale);
   return { colours, cellOf: (row) => row[column.index] ?? null };
 }
 

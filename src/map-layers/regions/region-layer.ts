@@ -55,7 +55,7 @@ export function regionLayer({
   const basis = allRows ? sortedAmounts(valuesIn(allRows)) : sorted;
   const colours = category
     ? colourByCategory(category, allRows ?? rows, locale)
-    : colourByAmount(value, basis, layer.map, locale);
+    : colourByAmount(value, { basis, shown: sorted }, layer.map, locale);
 
   return {
     ...values,

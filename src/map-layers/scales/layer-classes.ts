@@ -15,10 +15,10 @@ export const layerClasses = (classes: MapClasses | null, writer: LimitWriter): L
   }));
 
 /** A class by the amounts that it is from and to. */
-function classLabel(at: number, { ends, breaks }: MapClasses, { writeLimit, locale }: LimitWriter): string {
+function classLabel(at: number, { reach, breaks }: MapClasses, { writeLimit, locale }: LimitWriter): string {
   const { maps: texts } = textsOf(locale);
-  const from = writeLimit(breaks[at - 1] ?? Math.min(ends[0], breaks[0] ?? ends[0]));
-  const to = writeLimit(breaks[at] ?? Math.max(ends[1], breaks.at(-1) ?? ends[1]));
+  const from = writeLimit(breaks[at - 1] ?? Math.min(reach[0], breaks[0] ?? reach[0]));
+  const to = writeLimit(breaks[at] ?? Math.max(reach[1], breaks.at(-1) ?? reach[1]));
   if (from === to) return from;
   return texts.fromTo({ from, to });
 }

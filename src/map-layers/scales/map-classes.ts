@@ -10,12 +10,21 @@ export type MapClasses = {
   breaks: number[];
   /** The least and the greatest amount that the scale has. */
   ends: [from: number, to: number];
+  /** The least and the greatest amount of both the scale and what is shown. */
+  reach: [from: number, to: number];
   isContinuous: boolean;
   classOf(value: number): number;
 };
 
-/** The classes of the amounts of a map; null where it has none. */
-export function mapClasses(amounts: Iterable<number>, display: LayerDrawing): MapClasses | null {
+/**
+ * The classes of the amounts of a map; null where it has none. Under a filter, amounts may be shown that are
+ * less or more than all of those that classes are made of: a sum of one year is less than that of all.
+ */
+export function mapClasses(
+  amounts: Iterable<number>,
+  display: LayerDrawing,
+  shown: Iterable<number> = [],
+): MapClasses | null {
   const sorted = Float64Array.from(amounts).sort();
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (least === undefined || most === undefined) return null;
@@ -31,9 +40,21 @@ export function mapClasses(amounts: Iterable<number>, display: LayerDrawing): Ma
     ),
     breaks,
     ends,
+    reach: reachOf(ends, shown),
     isContinuous,
     classOf: (value) => countUpTo(value, breaks),
   };
+}
+
+/** The ends of a scale, with all amounts that are shown outside of them. */
+function reachOf([from, to]: readonly [number, number], shown: Iterable<number>): [number, number] {
+  let [least, most] = [from, to];
+  for (const amount of shown) {
+    least = Math.min(least, amount);
+    most = Math.max(most, amount);
+  }
+
+  return [least, most];
 }
 
 /**

@@ -49,14 +49,17 @@ export function amountIn(cell: Cell | undefined, { unit }: Pick<ShownColumn, 'un
 export const amountsIn = ({ result }: SectionRows, column: ShownColumn): number[] =>
   result.rows.flatMap((row) => amountIn(row[column.index], column) ?? []);
 
-/** Colours by the amounts of a column; `basis` are the amounts that classes are made of. */
+/** The amounts that classes are made of, and those that are shown. */
+export type ClassedAmounts = { basis: Iterable<number>; shown: Iterable<number> };
+
+/** Colours by the amounts of a column. */
 export function colourByAmount(
   column: ShownColumn,
-  basis: Iterable<number>,
+  { basis, shown }: ClassedAmounts,
   drawing: LayerDrawing,
   locale: Locale,
 ): MarkColours {
-  const classes = mapClasses(basis, drawing);
+  const classes = mapClasses(basis, drawing, shown);
   const format = { name: formatOf(column.descriptor), locale, unit: column.unit };
   const writeLimit = alignedNumbers(classes ? limitsOf(classes) : [], format, 2);
   const allClasses = layerClasses(classes, { writeLimit, locale });
@@ -68,7 +71,7 @@ export function colourByAmount(
   return {
     label: column.label,
     classes: classes?.isContinuous ? [] : allClasses,
-    ends: classes?.isContinuous ? [writeLimit(classes.ends[0]), writeLimit(classes.ends[1])] : null,
+    ends: classes?.isContinuous ? endsInWords(classes, writeLimit) : null,
     limits: classes?.breaks ?? [],
     colours: Object.fromEntries(allClasses.map(({ letter, colour }) => [letter, colour])),
     letterOf(cell) {
@@ -83,9 +86,15 @@ export function colourByAmount(
 }
 
 /** The amounts that the legend writes. */
-function limitsOf({ ends, breaks, isContinuous }: MapClasses): number[] {
+function limitsOf({ ends, reach, breaks, isContinuous }: MapClasses): number[] {
   if (isContinuous) return ends;
-  return [...ends, ...breaks];
+  return [...reach, ...breaks];
+}
+
+/** The ends of a continuous scale; amounts beyond them have the colours of the ends. */
+function endsInWords({ ends, reach }: MapClasses, write: (amount: number) => string): [string, string] {
+  const [from, to] = [write(ends[0]), write(ends[1])];
+  return [reach[0] < ends[0] ? `≤ ${from}` : from, reach[1] > ends[1] ? `≥ ${to}` : to];
 }
 
 /**

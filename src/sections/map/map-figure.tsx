@@ -26,7 +26,7 @@ type MapFigureProps = {
 };
 
 /** The rows of a table that are written into a page: all of few marks, the first ones of many. */
-const mostRows = { elements: 300, paths: 40 };
+const mostRows = { elements: 300, paths: 30 };
 
 /** A map with its title, its legend, its summary in words, and its data as tables. */
 export function MapFigure(props: MapFigureProps) {

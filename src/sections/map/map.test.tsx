@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import type { ReadyResult, SectionResult } from '#domain/page/filter/section-query.ts';
@@ -89,7 +90,7 @@ describe('regions', () => {
     expect(classesIn(html)).toHaveLength(400);
     expect(html).not.toContain('data-x=');
     expect(html).toContain('data-values="/download/values/s1');
-    expect(html.match(/<tr>/g)).toHaveLength(41);
+    expect(html.match(/<tr>/g)).toHaveLength(31);
 
     const context = { ...visitorContext, isFragment: true };
     const fragment = await render({}, results, { context });
@@ -162,6 +163,37 @@ describe('classes', () => {
     expect(classesIn(await render({ classCount: 3 }, some))).toBe('__2');
     const { allRows: _, ...without } = some;
     expect(classesIn(await render({ classCount: 3 }, without))).toBe('__0');
+  });
+
+  test('the legend has every amount that is shown, also outside of what its classes are made of', async () => {
+    const all = exampleMapResults([
+      ['01001', 10],
+      ['01002', 20],
+      ['01003', 30],
+    ]);
+    const others = [
+      ['01001', 2],
+      ['01003', 55],
+    ] as const;
+    const some = { ...exampleMapResults(others, 3), allRows: all['rows']! };
+    const steps = await render({ classCount: 3 }, some);
+    expect(steps).toContain('</span>2 to 20</a>');
+    expect(steps).toContain('</span>30 to 55</a>');
+    expect(await render({ method: 'continuous' }, some)).toMatch(/<span>≤ 10<\/span><span>≥ 30<\/span>/);
+
+    const amounts = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 20 });
+    const method = fc.constantFrom('quantiles', 'equal', 'natural', 'custom');
+    fc.assert(
+      fc.property(amounts, amounts, method, (basis, shown, ofMethod) => {
+        const state = exampleMap({ method: ofMethod, classCount: 4, breaks: [-20, 0, 20] });
+        const { breaks, reach, classOf } = mapClasses(basis, mapSection.read(state).map, shown)!;
+        for (const amount of [...basis, ...shown]) {
+          const at = classOf(amount);
+          expect(amount).toBeGreaterThanOrEqual(breaks[at - 1] ?? reach[0]);
+          expect(amount).toBeLessThanOrEqual(breaks[at] ?? reach[1]);
+        }
+      }),
+    );
   });
 
   test('amounts beyond a middle have the colours of their side', () => {
