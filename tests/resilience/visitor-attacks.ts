@@ -149,6 +149,14 @@ export function visitorAttacks(
         return { path: `${tiles}/${z}/${x}/${y}.mvt?x=${unique()}` };
       },
     },
+    'rows of points under new filters': {
+      clients: 16,
+      call: () => ({ path: `${tiles}/row/${Math.floor(Math.random() * 1000)}.json?x=${unique()}` }),
+    },
+    'names of points': {
+      clients: 16,
+      call: () => ({ path: `${tiles}/named/${unique().slice(0, 2)}.json?x=${unique()}` }),
+    },
     downloads: { clients: 6, call: () => ({ path: `${path}data.csv` }) },
     'PDFs of pages': {
       clients: 8,

@@ -3,6 +3,7 @@ import { lastDayOfStep, stepStyles, type DateStep } from '#domain/value/date/dat
 import { formatStyledDate } from '#domain/value/date/format-date.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { textOfFilterValue } from '#domain/page/filter/filter-value.ts';
+import { toggledValues } from '#domain/page/filter/query-string.ts';
 import type { PageFilters } from '#domain/page/filter/section-query.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
@@ -80,10 +81,7 @@ export function selectionOf(
       if (shown) return chosenLabel(value, shown.rules, shown.labels ?? {});
       return textOfFilterValue(value) ?? textsOf(rows?.locale).data.empty;
     },
-    toggle: (value) => {
-      const others = chosen.filter((one) => one !== value);
-      return to(others.length < chosen.length ? others : [...chosen, value]);
-    },
+    toggle: (value) => to(toggledValues(chosen, value)),
     clear: to([]),
   };
 }

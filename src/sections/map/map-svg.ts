@@ -1,3 +1,4 @@
+import { isChosenValue } from '#domain/page/filter/query-string.ts';
 import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 import type { Ground } from '#domain/geo/prepared-shapes.ts';
 import type { DrawnLayer, LayerMarks } from '#map-layers/layer/drawn-layer.ts';
@@ -122,10 +123,9 @@ function layerMarkup(
 /** The edges of chosen marks, above all others. */
 function chosenOutlines({ marks }: DrawnLayer, choice: MarkChoice | undefined): string {
   if (!choice || choice.chosen.length === 0) return '';
-  const chosen = new Set(choice.chosen);
   const edges = Array.from({ length: marks.count }, (_, at) => {
     const cell = marks.cellOf(at);
-    return cell !== undefined && chosen.has(cell)
+    return cell !== undefined && isChosenValue(cell, choice.chosen)
       ? `<path class="tm-map-chosen" d="${marks.pathOf(at)}"/>`
       : '';
   });
@@ -202,7 +202,7 @@ function linkOfMark(
   const said = `${words.name}: ${factsInWords(words)}`;
   const cell = marks.cellOf(at);
   if (choice && cell !== undefined) {
-    const current = choice.chosen.includes(cell) ? ' aria-current="true"' : '';
+    const current = isChosenValue(cell, choice.chosen) ? ' aria-current="true"' : '';
     return `<a href="${escapeMarkup(choice.toggle(cell))}" rel="nofollow" aria-label="${escapeMarkup(said)}"${current}>${path}</a>`;
   }
 

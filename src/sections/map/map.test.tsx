@@ -21,7 +21,6 @@ const rows = [
   ['Square 3', 30],
   ['s4', null],
   ['Atlantis', 5],
-  ['01001', 99],
 ];
 
 const propsOf = (
@@ -46,12 +45,53 @@ const classesIn = (html: string) =>
   [...html.matchAll(/<path class="c(\w)"/g)].map(([, letter]) => letter).join('');
 
 describe('regions', () => {
+  test('that rows write in several ways have the amounts of all, or say which rows are not drawn', async () => {
+    const results = exampleMapResults(
+      [
+        ['01001', 10],
+        ['1001', 5],
+        ['Square 1', 7],
+      ],
+      5,
+    );
+    const markupOf = (fn: string) => renderSection('Map', exampleMap({}, { fn }), results);
+    for (const [fn, amount] of Object.entries({ sum: 22, count: 22, max: 10, min: 5 })) {
+      const html = await markupOf(fn);
+      expect(html).toContain(`data-y="${amount}|||1 of 1`);
+      expect(html).not.toContain('further row');
+    }
+
+    const average = await markupOf('avg');
+    expect(average).toContain('data-y="10|||1 of 1');
+    expect(average).toContain('2 further rows of regions are not drawn.');
+  });
+
+  test('that rows write in several ways filter the page by all of them', async () => {
+    const results = exampleMapResults(
+      [
+        ['01001', 10],
+        ['Square 1', 7],
+        ['Square 2', 3],
+      ],
+      5,
+    );
+    const stored = { ...exampleMap(), display: { selectsFilters: true } };
+    const addressOf = async (county: string[]) => {
+      const context = { ...visitorContext, filters: { county } };
+      const html = await renderSection('Map', stored, results, { context });
+      const [, href = ''] = /<a href="([^"]*)" rel="nofollow" aria-label="Square 1: /.exec(html) ?? [];
+      return new URL(href.replaceAll('&amp;', '&'), 'http://example.org').searchParams.get('county');
+    };
+    expect(await addressOf([])).toBe('01001|||Square 1');
+    expect(await addressOf(['Square 2', '01001'])).toBe('Square 2|||01001|||Square 1');
+    expect(await addressOf(['Square 2', '01001', 'Square 1'])).toBe('Square 2');
+  });
+
   test('are coloured by their rows, whatever these call them; the others are hatched and counted', async () => {
     const html = await render({ classCount: 3 });
     expect(classesIn(html)).toBe('012__');
     expect(html).toContain('--c_:url(#map-s1-none)');
     expect(html).toContain('1 place is not on the map: Atlantis.');
-    expect(html).toContain('1 further row of a region is not drawn.');
     expect(html).toContain('Borders of 2017.');
     expect(html).toContain('No data');
   });
@@ -174,7 +214,7 @@ describe('classes', () => {
     const others = [
       ['01001', 2],
       ['01003', 55],
-    ] as const;
+    ];
     const some = { ...exampleMapResults(others, 3), allRows: all['rows']! };
     const steps = await render({ classCount: 3 }, some);
     expect(steps).toContain('</span>2 to 20</a>');

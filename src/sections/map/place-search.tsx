@@ -1,4 +1,4 @@
-import { parameterName, searchParameterName } from '#domain/page/filter/query-string.ts';
+import { isChosenValue, parameterName, searchParameterName } from '#domain/page/filter/query-string.ts';
 import { namedLike } from '#domain/value/text/named-like.ts';
 import { SearchForm } from '#dataview/rows/search-form.tsx';
 import type { LayerTable } from '#map-layers/layer/drawn-layer.ts';
@@ -107,7 +107,7 @@ function PlaceItem({ place: { at, table }, choice }: { place: Place } & Pick<Pla
         <a
           href={choice.toggle(cell)}
           rel="nofollow"
-          aria-current={choice.chosen.includes(cell) ? 'true' : undefined}
+          aria-current={isChosenValue(cell, choice.chosen) ? 'true' : undefined}
         >
           {words.name}
         </a>

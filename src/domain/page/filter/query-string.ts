@@ -20,6 +20,18 @@ export const separateValues = (parameter: string): string[] => parameter.split(v
 /** The values of one filter as one parameter has them, and a form that repeats its name. */
 export const joinedValues = (values: readonly string[]): string => values.join(valueSeparator);
 
+/** Whether a value of a filter is chosen; of one with several, all of them. */
+export function isChosenValue(value: string, chosen: readonly string[]): boolean {
+  return separateValues(value).every((one) => chosen.includes(one));
+}
+
+/** The chosen values of a filter with a value added, or taken away where it is chosen. */
+export function toggledValues(chosen: readonly string[], value: string): string[] {
+  const values = separateValues(value);
+  if (isChosenValue(value, chosen)) return chosen.filter((one) => !values.includes(one));
+  return [...new Set([...chosen, ...values])];
+}
+
 /** Parameters of one section (its page, its sort order) begin with this; all others are page filters. */
 const sectionParameterPrefix = 's.';
 

@@ -1,5 +1,5 @@
 import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
-import { joinedValues, separateValues } from '#domain/page/filter/query-string.ts';
+import { joinedValues, separateValues, toggledValues } from '#domain/page/filter/query-string.ts';
 import { namedLike } from '#domain/value/text/named-like.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { followLink } from './follow-link.ts';
@@ -219,8 +219,7 @@ function addressWith(key: string, value: string): string {
   const address = new URL(location.href);
   const parameter = address.searchParams.get(key);
   const chosen = parameter === null ? [] : separateValues(parameter);
-  const others = chosen.filter((one) => one !== value);
-  const values = others.length < chosen.length ? others : [...chosen, value];
+  const values = toggledValues(chosen, value);
   address.searchParams.delete(key);
   if (values.length > 0) {
     address.searchParams.set(key, joinedValues(values));

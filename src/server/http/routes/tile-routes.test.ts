@@ -1,6 +1,10 @@
 import { VectorTile } from '@mapbox/vector-tile';
+import { Hono } from 'hono';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitor } from '#domain/access/access.ts';
+import { Admission } from '#server/engine/engine.server.ts';
+import { listSites } from '#server/sites/sites.server.ts';
 import { addPage, addSource } from '../../../../tests/fixtures/contents.ts';
 import { patchCell } from '../../../../tests/fixtures/data-engine.ts';
 import {
@@ -8,6 +12,8 @@ import {
   type Role,
   type TestInstallation,
 } from '../../../../tests/fixtures/installation.ts';
+import type { Bindings } from '../request/request-scope.ts';
+import { tileRoutes } from './tile-routes.ts';
 
 let installation: TestInstallation;
 let site: number;
@@ -190,4 +196,41 @@ test('tiles are for those who may read the page and the data', async () => {
 
 test('a query string has few characters', async () => {
   expect((await get('visitor', `shown/data/0/0/0.mvt?kind=${'x'.repeat(8000)}`)).status).toBe(413);
+});
+
+test('tiles and rows of one client take turns with each other, and not with those of others', async () => {
+  const { services } = installation;
+  const sites = {
+    match: async () => (await listSites(services.database.db, visitor)).find(({ id }) => id === site) ?? null,
+  };
+  const renderings = new Admission({ running: 2, visitors: 2, client: 1 });
+  const routes = new Hono<Bindings>();
+  routes.use(async (context, next) => {
+    context.set('viewer', { ...visitor, client: context.req.header('x-client')! });
+    await next();
+  });
+  routes.route('/', tileRoutes({ services, sites, renderings, cache: null }));
+  const statusOf = async (client: string, path: string) =>
+    (await routes.request(`/tiles/p-shown/data/${path}`, { headers: { 'x-client': client } })).status;
+
+  const { promise: held, resolve: end } = Promise.withResolvers<void>();
+  const client = { ...visitor, client: 'one' };
+  const running = renderings.run(client, new AbortController().signal, () => held);
+
+  const paths = ['0/0/0.mvt?kind=City', 'row/1.json', 'named/Oslo.json'];
+  const answered: string[] = [];
+  const waiting = paths.map(async (path) => {
+    expect(await statusOf('one', path)).toBe(200);
+    answered.push(path);
+  });
+  await expect.poll(() => renderings.load().waiting).toBe(paths.length);
+
+  for (const path of paths) {
+    expect(await statusOf('another', path)).toBe(200);
+  }
+  expect(answered).toEqual([]);
+
+  end();
+  await Promise.all([running, ...waiting]);
+  expect(answered.toSorted()).toEqual(paths.toSorted());
 });
