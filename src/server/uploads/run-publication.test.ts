@@ -4,6 +4,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
 import { replaceMethods } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
+import { pointRecord, shpFile, zipFile } from '../../../tests/fixtures/map-files.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { analyseUpload } from './analyse-upload.ts';
 import { endUpload } from './end-upload.ts';
@@ -66,6 +67,28 @@ test('a publication continues after its request has ended, and is done once', as
     'publish:initial',
     'publish:final',
   ]);
+});
+
+test('shapes in an unknown reference system are not published until it is named', async () => {
+  const { uploads } = fixture;
+  const content = await zipFile({ 'a.shp': shpFile(1, [pointRecord(500_000, 0)]) });
+  const { id, layers } = await fixture.send('a.zip', content);
+  const columns = layers![0]!.columns.map(columnOfLayer);
+  const publication = { layerName: 'a', sourceName: 'Shapes', columns };
+  const before = await countVersions();
+  await expect(start(id, publication)).rejects.toMatchObject({
+    code: 'invalid_request',
+    message: expect.stringContaining('The shapes need a reference system.'),
+    details: { field: 'referenceSystem' },
+  });
+  expect(await countVersions()).toBe(before);
+  expect((await uploads.read(id, 'ann')).status).toBe('ready');
+
+  await uploads.analyseAgain(id, { a: { referenceSystem: '32632' } }, 'ann');
+  await analyseUpload({ db: fixture.database.db, objects: fixture.objects, log: silentLog }, id);
+  await start(id, publication);
+  await run(id);
+  expect(await uploads.read(id, 'ann')).toMatchObject({ status: 'published', published: { rows: 1 } });
 });
 
 test('a failure is reported, leaves everything as it was, and can be tried again', async () => {
