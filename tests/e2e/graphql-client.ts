@@ -104,28 +104,16 @@ const labelAndValue = [
   { name: 'value', type: 'number', dataType: 'numeric' },
 ];
 
-/**
- * Publishes a CSV text, or a file of another type, with the columns `label` and `value` unless told, as a
- * source, the way the screens do.
- */
-export async function publishFile(
+/** A table to upload: a CSV text, or a file of another type. */
+type UploadedTable = { csv?: string; file?: { content: Blob; type: string } };
+
+/** Uploads a table, the way the screens do; returns the id of the upload once its file has been read. */
+export async function uploadFile(
   ask: Ask,
   url: string,
   cookie: string,
-  {
-    name,
-    csv = '',
-    file = { content: new Blob([csv]), type: 'csv' },
-    columns = labelAndValue,
-    authLevel = -1,
-  }: {
-    name: string;
-    csv?: string;
-    file?: { content: Blob; type: string };
-    columns?: object[];
-    authLevel?: number;
-  },
-): Promise<{ sourceId: number; versionId: number }> {
+  { csv = '', file = { content: new Blob([csv]), type: 'csv' } }: UploadedTable,
+): Promise<number> {
   const form = new FormData();
   form.set('file', file.content, `table.${file.type}`);
   const answer = await fetch(`${url}/dama-admin/tidemark/gis-dataset/upload`, {
@@ -147,9 +135,31 @@ export async function publishFile(
     ({ status } = read.upload);
     if (status === 'failed') throw new AskError('The upload could not be read.', 'failed');
   }
-  const published = await ask<{ publishUpload: { sourceId: number; versionId: number } }>(
+  return upload.id;
+}
+
+/** What has been published. */
+type PublishedTable = { sourceId: number; versionId: number };
+
+/** Publishes an upload with the columns `label` and `value` unless told, as a source. */
+export async function publishUpload(
+  ask: Ask,
+  id: number,
+  { name, columns = labelAndValue, authLevel = -1 }: { name: string; columns?: object[]; authLevel?: number },
+): Promise<PublishedTable> {
+  const published = await ask<{ publishUpload: PublishedTable }>(
     'mutation ($id: Int!, $p: Publication!) { publishUpload(id: $id, publication: $p) { sourceId versionId } }',
-    { id: upload.id, p: { layerName: 'table', sourceName: name, authLevel, columns } },
+    { id, p: { layerName: 'table', sourceName: name, authLevel, columns } },
   );
   return published.publishUpload;
+}
+
+/** Uploads a table and publishes it as a source, the way the screens do. */
+export async function publishFile(
+  ask: Ask,
+  url: string,
+  cookie: string,
+  table: UploadedTable & { name: string; columns?: object[]; authLevel?: number },
+): Promise<PublishedTable> {
+  return publishUpload(ask, await uploadFile(ask, url, cookie, table), table);
 }

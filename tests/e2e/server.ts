@@ -16,6 +16,8 @@ export const ADMINISTRATOR = { email: 'admin@example.org', password: 'a password
 /** A built server that runs for a test. */
 export interface TestServer {
   readonly url: string;
+  /** Where it listens, whatever its `TIDEMARK_URL` is. */
+  readonly ownUrl: string;
   readonly dataFolder: string;
   readonly process: ChildProcess;
   /** Everything it has written so far. */
@@ -64,8 +66,10 @@ export async function startServer(
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ownUrl = `http://127.0.0.1:${port}`;
   const server: TestServer = {
-    url: own.TIDEMARK_URL ?? `http://127.0.0.1:${port}`,
+    url: own.TIDEMARK_URL ?? ownUrl,
+    ownUrl,
     dataFolder: data,
     process: child,
     output: () => output,
@@ -87,7 +91,7 @@ async function untilReady(server: TestServer, patience: number): Promise<void> {
   const end = Date.now() + patience;
   while (Date.now() < end) {
     if (server.process.exitCode !== null || server.process.signalCode !== null) break;
-    const ready = await fetch(`${server.url}/readyz`).then(
+    const ready = await fetch(`${server.ownUrl}/readyz`).then(
       (response) => response.ok,
       () => false,
     );

@@ -1,52 +1,31 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { sectionSchema } from '../../src/domain/page/content/page.ts';
+import { startCluster, type TestCluster } from './cluster.ts';
 import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
-import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
-import { expect, startServer, test, type TestServer } from './server.ts';
+import { expect, test } from './server.ts';
 
-const nodes: TestServer[] = [];
-let folder: string;
-let postgres: OwnPostgres;
+let cluster: TestCluster;
+const nodes = () => cluster.nodes;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tidemark-nodes-'));
-  postgres = await startOwnPostgres(join(folder, 'postgres'));
-  const env = {
-    TIDEMARK_SAMPLE: 'none',
-    DATABASE_URL: postgres.url,
-    TIDEMARK_STORAGE: pathToFileURL(join(folder, 'objects')).href,
-  };
-  for (const name of ['one', 'other']) {
-    const dataFolder = join(folder, name);
-    await mkdir(dataFolder);
-    if (nodes[0]) {
-      await copyFile(join(nodes[0].dataFolder, 'secret'), join(dataFolder, 'secret'));
-    }
-    nodes.push(await startServer(env, { dataFolder }));
-  }
+  cluster = await startCluster();
+  await cluster.add();
+  await cluster.add();
 });
 
-test.afterAll(async () => {
-  for (const node of nodes) {
-    await node.stop();
-  }
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => cluster.stop());
 
 const askAt = (place: number, cookie: string) =>
   graphClient(
-    () => nodes[place]!.url,
+    () => nodes()[place]!.url,
     () => cookie,
   );
 
 test('an edit on one node is in the next question to the other, with the upload published on either', async () => {
-  const cookie = await signInByForm(nodes[0]!.url);
+  const cookie = await signInByForm(nodes()[0]!.url);
   const ask = [askAt(0, cookie), askAt(1, cookie)];
   const cells = async (place: number, versionId: number) => {
     const query = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
@@ -59,7 +38,7 @@ test('an edit on one node is in the next question to the other, with the upload 
     [1, 0],
   ] as const) {
     const file = { name: `From node ${here}`, csv: 'label,value\na,1\nb,2\n' };
-    const { versionId } = await publishFile(ask[here]!, nodes[here]!.url, cookie, file);
+    const { versionId } = await publishFile(ask[here]!, nodes()[here]!.url, cookie, file);
     expect(await cells(there, versionId)).toEqual([
       [1, 'a', 1],
       [2, 'b', 2],
@@ -74,16 +53,16 @@ test('an edit on one node is in the next question to the other, with the upload 
     await ask[there]!(insert, { v: versionId, r: [{ label: 'c' }] });
     expect(await cells(here, versionId)).toHaveLength(3);
   }
-  expect(await readdir(join(folder, 'one', 'files', 'objects')).catch(() => [])).toEqual([]);
+  expect(await readdir(join(nodes()[0]!.dataFolder, 'files', 'objects')).catch(() => [])).toEqual([]);
 });
 
 test('a page published on one node is seen by visitors of the other, who had its earlier state', async () => {
-  const cookie = await signInByForm(nodes[1]!.url);
+  const cookie = await signInByForm(nodes()[1]!.url);
   const ask = askAt(0, cookie);
   const { createPage } = await ask<{ createPage: { id: number; url_slug: string } }>(
     'mutation { createPage(title: "Tides") { id url_slug } }',
   );
-  const page = () => fetch(`${nodes[1]!.url}/${createPage.url_slug}`).then((answer) => answer.text());
+  const page = () => fetch(`${nodes()[1]!.url}/${createPage.url_slug}`).then((answer) => answer.text());
   await ask('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', { id: createPage.id });
   await expect.poll(page).toContain('Tides');
   for (const words of ['Ebb at noon', 'Flood at six']) {

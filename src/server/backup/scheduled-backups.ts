@@ -56,7 +56,7 @@ export async function openBackups({
   const readObject = await openObjectReader({ storage, folder: join(dataFolder, 'files') });
   const { db, pool } = database;
 
-  await jobs.handle('write-backup', async (id) => {
+  await jobs.handle('write-backup', async (id, { signal }) => {
     const { backups: schedule, backupsKept } = await readSettings(db);
     try {
       if (id !== requested && !(await isDue(schedule, store))) return;
@@ -66,7 +66,9 @@ export async function openBackups({
       }
       await db.deleteFrom('installation').where('key', '=', problemKey).execute();
     } catch (error) {
-      await storeProblem(database, error);
+      if (!signal.aborted) {
+        await storeProblem(database, error);
+      }
       throw error;
     }
   });

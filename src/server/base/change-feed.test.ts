@@ -120,6 +120,18 @@ test('waitFor returns as soon as what it reads is there, and null after its time
   expect(await feed.waitFor(`version:${id}`, () => Promise.resolve(null), 20)).toBe(null);
 });
 
+test('a node that stops ends the waits for changes, and later ones are short', async () => {
+  const stopping = new ChangeFeed(database.pool, silentLog);
+  await stopping.listen();
+  const never = () => Promise.resolve(null);
+  const waiting = stopping.waitFor('page:1', never, 3_600_000);
+  stopping.endWaits();
+  expect(await waiting).toBe(null);
+  expect(await stopping.waitFor('page:1', never, 3_600_000)).toBe(null);
+  expect(await stopping.waitFor('page:1', () => Promise.resolve('here'), 3_600_000)).toBe('here');
+  stopping.close();
+});
+
 test('a lost connection is replaced, and listeners hear that changes may have been missed', async () => {
   const { rows } = await database.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and query like 'listen tidemark_marker%'

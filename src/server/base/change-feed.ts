@@ -8,8 +8,11 @@ import { whileOthersWork } from './turns.ts';
 /** PostgreSQL's channel for changes. The payload of a notification is one key, such as `page:5`. */
 const changeChannel = 'tidemark_change';
 
-/** The longest wait for a marker and the pause between two checks, in milliseconds. */
-const limits = { marker: 5000, heartbeat: 30_000 };
+/**
+ * The longest wait for a marker, the pause between two checks, and the longest wait for a change on a node
+ * that stops, in milliseconds.
+ */
+const limits = { marker: 5000, heartbeat: 30_000, lastWait: 1000 };
 
 /** A listener for changes on any node. */
 export type ChangeListener = {
@@ -31,6 +34,8 @@ export class ChangeFeed {
   /** Markers go to a channel of this process only. */
   readonly #markerChannel = `tidemark_marker_${randomUUID().replaceAll('-', '')}`;
   readonly #heartbeat: NodeJS.Timeout;
+  /** Aborts when the node stops. */
+  readonly #waitsEnd = new AbortController();
   #isLost = false;
 
   constructor(pool: pg.Pool, log: Log) {
@@ -97,7 +102,10 @@ export class ChangeFeed {
       missed: () => wake(),
     });
     const stop = new AbortController();
-    const end = delay(timeout, true, { signal: stop.signal }).catch(() => true);
+    const isEnding = this.#waitsEnd.signal.aborted;
+    const signal = isEnding ? stop.signal : AbortSignal.any([stop.signal, this.#waitsEnd.signal]);
+    const longest = isEnding ? Math.min(timeout, limits.lastWait) : timeout;
+    const end = delay(longest, true, { signal }).catch(() => true);
 
     try {
       for (let isOver = false; ;) {
@@ -111,6 +119,11 @@ export class ChangeFeed {
       stop.abort();
       unsubscribe();
     }
+  }
+
+  /** Ends the waits for changes as if their time had passed; later ones take a second at most. */
+  endWaits(): void {
+    this.#waitsEnd.abort();
   }
 
   /** Stops listening. */

@@ -17,6 +17,7 @@ test('nothing set: a local server with embedded stores and sample data', () => {
     backups: { kind: 'file' },
     libraryBytes: 5120 * 1024 ** 2,
     copiesBytes: undefined,
+    drainSeconds: 0,
     smtpUrl: undefined,
     mailFrom: 'tidemark@localhost',
     trustedProxies: new BlockList(),
@@ -46,6 +47,7 @@ test('everything set', () => {
     administrator: { email: 'ada@example.org', password: 'correct horse' },
     storage: { kind: 's3', bucket: 'tides', prefix: 'production' },
     copiesBytes: 20_000_000_000,
+    drainSeconds: 10,
   });
 });
 

@@ -39,6 +39,8 @@ export type Configuration = {
   readonly libraryBytes: number;
   /** The most bytes that copies of versions take on this node; without it, half of what is free. */
   readonly copiesBytes: number | undefined;
+  /** How long a node that stops still answers requests while it says that it is not ready. */
+  readonly drainSeconds: number;
   /** The mail server; without one, mails are written into the data folder. */
   readonly smtpUrl: string | undefined;
   /** The sender of mails. */
@@ -58,6 +60,9 @@ export type Configuration = {
 const PORT = 'PORT must be a whole number from 1 to 65535';
 const LIBRARY = 'TIDEMARK_LIBRARY_MB must be a whole number of megabytes from 1 to 10000000';
 const CACHE = 'TIDEMARK_CACHE_BYTES must be a whole number of bytes from 100000000 on, such as 20000000000';
+const DRAIN = 'TIDEMARK_DRAIN_SECONDS must be a whole number of seconds from 0 to 3600';
+/** What load balancers take to learn that a node is not ready, in seconds; a lone node has none. */
+const defaultDrain = { several: 10, alone: 0 };
 const storageRule =
   'must be `file`, a folder like file:///srv/tidemark or an address like s3://bucket/prefix';
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -108,6 +113,12 @@ const contract = z.object({
     .string()
     .regex(/^[1-9]\d{8,15}$/, CACHE)
     .transform(Number)
+    .optional(),
+  TIDEMARK_DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,4}$/, DRAIN)
+    .transform(Number)
+    .refine((seconds) => seconds <= 3600, DRAIN)
     .optional(),
   SMTP_URL: z
     .string()
@@ -161,6 +172,8 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     backups: values.TIDEMARK_BACKUPS,
     libraryBytes: values.TIDEMARK_LIBRARY_MB * 1024 ** 2,
     copiesBytes: values.TIDEMARK_CACHE_BYTES,
+    drainSeconds:
+      values.TIDEMARK_DRAIN_SECONDS ?? (values.DATABASE_URL ? defaultDrain.several : defaultDrain.alone),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.TIDEMARK_MAIL_FROM ?? defaultSender(url),
     trustedProxies: values.TIDEMARK_TRUSTED_PROXIES,

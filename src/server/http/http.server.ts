@@ -1,6 +1,7 @@
 /** The door to the HTTP server. */
 export { openHttp } from './open-http.ts';
 export type { RenderPage, RequestScope } from './request/request-scope.ts';
+export { drainConnections, type Draining } from './connections/drain-connections.ts';
 export { limitConnections } from './connections/limit-connections.ts';
 export { serveHttp, type FirstHandler } from './connections/serve-http.ts';
 export { ownHost, ownOrigin } from './request/own-host.ts';

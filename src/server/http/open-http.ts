@@ -31,9 +31,14 @@ import { uploadRoutes } from './routes/upload-routes.ts';
 
 /**
  * How the server runs; `clientFolder` holds the browser's files, `isReady` says whether the start is
- * complete.
+ * complete, `isLeaving` whether it stops.
  */
-export type HttpOptions = { development: boolean; clientFolder: string; isReady(): boolean };
+export type HttpOptions = {
+  development: boolean;
+  clientFolder: string;
+  isReady(): boolean;
+  isLeaving(): boolean;
+};
 
 /** The tiles of visitors in memory, in bytes: pages must not make room for them. */
 const tileBytes = 64 * 1024 * 1024;
@@ -41,7 +46,7 @@ const tileBytes = 64 * 1024 * 1024;
 /** The whole HTTP server: cached pages, health, files of the build, the graph, calls, and rendered pages. */
 export function openHttp(services: Services, renderPage: RenderPage, options: HttpOptions): Hono<Bindings> {
   const { changes, configuration, database, engine, log } = services;
-  const { development, clientFolder, isReady } = options;
+  const { development, clientFolder, isReady, isLeaving } = options;
   const sites = new SiteList(services);
   const renderings = new Admission(renderingLimits);
   const visitorForms = new Admission(visitorFormLimits);
@@ -57,7 +62,8 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
     http.use(allowLoopbackOnly);
   }
 
-  http.route('/', healthRoutes(database, { isReady, isOverloaded: () => engine.requests.isOverloaded() }));
+  const isOverloaded = () => engine.requests.isOverloaded();
+  http.route('/', healthRoutes(database, { isReady, isLeaving, isOverloaded }));
   http.route('/', metricsRoutes(services));
 
   http.route('/', textRoutes());

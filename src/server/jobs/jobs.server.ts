@@ -14,6 +14,7 @@ import { jobDatabase } from './job-database.ts';
 import { lookForDueJobs } from './look-for-due-jobs.ts';
 import { queueNames, queueOptions, queues, type Queue, type QueueKind } from './queues.ts';
 import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
+import { RunningJobs, type LeavingWaits } from './running-jobs.ts';
 
 export { namedObjectsQuery } from './named-objects.ts';
 export { backupLock, removeObjects } from './remove-objects.ts';
@@ -21,13 +22,22 @@ export { removeOrphans } from './remove-orphans.ts';
 export { requestStatistics } from './request-statistics.ts';
 export type { JobEntry } from './read-jobs.ts';
 
+/**
+ * An attempt to run a job: whether there is no further one, and a signal that aborts when this node stops and
+ * the job was given back. Another node runs it then, so that nothing may be recorded about it any more.
+ */
+export type JobAttempt = { isLast: boolean; signal: AbortSignal };
+
+/** The attempt of work that is not in a queue. */
+export const onlyAttempt: JobAttempt = { isLast: true, signal: new AbortController().signal };
+
 /** Work that runs after a request has ended, on any free node, and survives a crash. */
 export type Jobs = {
   /**
    * Runs the jobs of a queue: `run` gets the id that `add` got (0 for scheduled jobs), and is called again
-   * when it or its node fails. `isLast` says that there is no further attempt.
+   * when it or its node fails.
    */
-  handle(queue: Queue, run: (id: number, attempt: { isLast: boolean }) => Promise<unknown>): Promise<void>;
+  handle(queue: Queue, run: RunQueuedJob): Promise<void>;
   /** Adds a job; within a transaction it exists only when that commits. A free worker starts it at once. */
   add(queue: Queue, id: number, transaction?: Kysely<Database>): Promise<void>;
   /** Adds a job that starts at a time, not before. */
@@ -36,8 +46,16 @@ export type Jobs = {
   list(user: string | null): Promise<JobEntry[]>;
   /** Runs a failed job once more. */
   retry(id: string): Promise<void>;
+  /**
+   * Starts no further jobs on this node, and gives those that run back to the queue, unless they end within a
+   * moment or should not be repeated.
+   */
+  leave(): Promise<void>;
+  /** Leaves, waits up to ten seconds for jobs that should not be repeated, and ends. */
   close(): Promise<void>;
 };
+
+type RunQueuedJob = (id: number, attempt: JobAttempt) => Promise<unknown>;
 
 /**
  * How often a worker looks into its queue, in seconds: rarely while jobs are announced (`lookForDueJobs`,
@@ -46,10 +64,17 @@ export type Jobs = {
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 30 };
 
 /**
- * Opens the job queues in PostgreSQL, on the pool that everything uses. `isAlone` says that no other node can
- * use this database: jobs that were running are then those of a run that died, and are released at once.
+ * `isAlone` says that no other node can use this database: jobs that were running are then those of a run
+ * that died, and are released at once. `waits` is how long jobs may take to end when the node leaves.
  */
-export async function openJobs(database: DatabaseHandle, log: Log, { isAlone = false } = {}): Promise<Jobs> {
+type JobsOptions = { isAlone?: boolean; waits?: LeavingWaits };
+
+/** Opens the job queues in PostgreSQL, on the pool that everything uses. */
+export async function openJobs(
+  database: DatabaseHandle,
+  log: Log,
+  { isAlone = false, waits }: JobsOptions = {},
+): Promise<Jobs> {
   const boss = new PgBoss({ db: jobDatabase(database.pool), useListenNotify: true });
   boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue had a failure'));
   await boss.start();
@@ -64,6 +89,12 @@ export async function openJobs(database: DatabaseHandle, log: Log, { isAlone = f
 
   const workers = new Map<Queue, string>();
   const stopLooking = lookForDueJobs(database, boss, workers);
+  const running = new RunningJobs(database.pool, log, waits);
+
+  const leave = () => {
+    stopLooking();
+    return running.leave(workers.keys(), (queue) => boss.offWork(queue));
+  };
 
   return {
     async handle(queue, run) {
@@ -71,7 +102,9 @@ export async function openJobs(database: DatabaseHandle, log: Log, { isAlone = f
       const id = await boss.work<{ id?: number }>(queue, options, async ([job]) => {
         try {
           if (job) {
-            await runJob(job as JobWithMetadata<{ id?: number }>, run, { database, log });
+            const work = (signal: AbortSignal) =>
+              runJob(job as JobWithMetadata<{ id?: number }>, { run, signal }, { database, log });
+            await running.run(queue, job.id, work);
           }
         } finally {
           // Others may wait in the queue; the worker would pause before it looks.
@@ -95,9 +128,11 @@ export async function openJobs(database: DatabaseHandle, log: Log, { isAlone = f
     },
     list: (user) => readJobs(database.db, user),
     retry: (id) => retryJob(boss, database, id),
-    close: () => {
-      stopLooking();
-      return boss.stop({ graceful: true, timeout: 10_000 });
+    leave,
+    close: async () => {
+      await leave();
+      await running.close();
+      await boss.stop({ graceful: false });
     },
   };
 }
@@ -154,16 +189,21 @@ async function releaseRunning(boss: PgBoss, { pool }: DatabaseHandle, log: Log):
   }
 }
 
-/** Runs a job. The sentence of its failure is stored with it, the details are logged. */
+/**
+ * Runs a job. The sentence of its failure is stored with it, the details are logged; that of a job which was
+ * given back is of no interest.
+ */
 async function runJob(
   { id, name, data, retryCount, retryLimit }: JobWithMetadata<{ id?: number }>,
-  run: (id: number, attempt: { isLast: boolean }) => Promise<unknown>,
+  { run, signal }: { run: RunQueuedJob; signal: AbortSignal },
   { database, log }: { database: DatabaseHandle; log: Log },
 ): Promise<void> {
   const isLast = retryCount >= retryLimit;
   try {
-    await run(data?.id ?? 0, { isLast });
+    await run(data?.id ?? 0, { isLast, signal });
   } catch (error) {
+    if (signal.aborted) return;
+
     const cause = error instanceof Error ? String(error.cause ?? error.stack) : String(error);
     const sentence = isTidemarkError(error)
       ? error.message

@@ -24,9 +24,15 @@ const removalDelay = 60;
 /**
  * `cron` is the schedule, `once` means that only one job with an id may wait, `delay` is in seconds before a
  * job runs. When all attempts of a job have failed, also with their nodes, `onFailure` gets a job with the
- * same id.
+ * same id. `isRepeatable` is false where another node should not begin a job while this one works on it.
  */
-export type QueueKind = { once?: boolean; cron?: string; delay?: number; onFailure?: string };
+export type QueueKind = {
+  once?: boolean;
+  cron?: string;
+  delay?: number;
+  onFailure?: string;
+  isRepeatable?: boolean;
+};
 
 /** The queues; one that is named by others comes before them. */
 export const queues = {
@@ -39,7 +45,7 @@ export const queues = {
   'compact-version': { once: true },
   'find-long-logs': { once: true, cron: '7 * * * *' },
   'remove-objects': { once: true, delay: removalDelay },
-  'send-mail': {},
+  'send-mail': { isRepeatable: false },
   'publish-page': {},
   'index-site': {},
   'make-image-sizes': { once: true },

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import {
+  drainConnections,
   limitConnections,
   openHttp,
   serveHttp,
@@ -30,6 +31,7 @@ import {
   migrate,
   openLog,
 } from '#server/base/base.server.ts';
+import { leavingNode, type LeavingNode } from './leaving-node.ts';
 import { openServices } from './open-services.ts';
 import { startPostgres } from '#server/embedded-postgres/embedded-postgres.server.ts';
 import type { Services } from '#server/services.ts';
@@ -48,9 +50,9 @@ export type StartOptions = {
 
 /**
  * How long closing may take before the process is ended without waiting for it, in milliseconds; it takes
- * seconds.
+ * seconds. Requests that are under way then have the first part of it.
  */
-const longestStop = 60_000;
+const longestClosing = { all: 15_000, requests: 3000 };
 
 /**
  * Starts everything in order, prints the address and how to sign in, and stops on signals. A failed start
@@ -101,16 +103,18 @@ async function open(
     development: options.development,
     clientFolder,
     isReady: () => ready,
+    isLeaving: () => node.isLeaving(),
   });
   const server = serveHttp(http.fetch, options.first);
+  const draining = drainConnections(server);
+  const node = leavingNode(services, draining);
 
   limitConnections(server, configuration.trustedProxies);
   await listen(server, configuration);
-  resources.defer(() => closeServer(server));
+  resources.defer(() => draining.end(longestClosing.requests));
 
-  let stopping: Promise<void> | null = null;
-  const stop = () => (stopping ??= close(resources, log));
-  stopOnSignals(stop, log);
+  const closing = stopOnce(node, resources, log);
+  stopOnSignals(closing);
 
   await ensureGroups(database.db);
   await ensureIndex(database.db, log);
@@ -127,7 +131,7 @@ async function open(
     process.send?.('ready');
   }
 
-  return { services, stop };
+  return { services, stop: closing.stop };
 }
 
 async function openOwnDatabase(
@@ -166,25 +170,37 @@ function listen(server: Server, configuration: Configuration): Promise<void> {
   });
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 3000).unref();
-  });
+/** How a running node stops: `stop` leaves and closes, `hurry` shortens the leaving. */
+type Stopping = { stop(): Promise<void>; hurry(): void };
+
+function stopOnce(node: LeavingNode, resources: AsyncDisposableStack, log: Logger): Stopping {
+  let stopping: Promise<void> | null = null;
+  const stop = async () => {
+    await node.leave();
+    // Nothing may keep the process: what is not closed then recovers as after a crash.
+    const limit = setTimeout(() => {
+      log.error('closing hangs; the process is ended');
+      process.exit(0);
+    }, longestClosing.all);
+    await close(resources, log);
+    clearTimeout(limit);
+  };
+  return { stop: () => (stopping ??= stop()), hurry: () => node.hurry() };
 }
 
-function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
+function stopOnSignals({ stop, hurry }: Stopping): void {
+  let isStopping = false;
   const end = () => {
+    if (isStopping) {
+      hurry();
+      return;
+    }
+    isStopping = true;
     writeOutput('\nStopping …\n');
-    setTimeout(() => {
-      log.fatal('closing hangs; the process is ended');
-      process.exit(1);
-    }, longestStop).unref();
     void stop().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, end);
+    process.on(signal, end);
   }
 
   process.once('disconnect', end);

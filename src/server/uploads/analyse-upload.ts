@@ -3,7 +3,7 @@ import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts'
 import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
 import { isTransient, type Database, type UploadTable, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import type { Jobs } from '#server/jobs/jobs.server.ts';
+import { onlyAttempt, type JobAttempt, type Jobs } from '#server/jobs/jobs.server.ts';
 import { eventRecorder, recordEvent } from './etl-events.ts';
 import { runAnalysis } from './analysis/run-analysis.ts';
 import { throttleProgress } from './files/throttle-progress.ts';
@@ -49,7 +49,7 @@ export async function requestAnalysis(
 export async function analyseUpload(
   { db, objects, log }: Dependencies,
   id: number,
-  { isLast } = { isLast: true },
+  { isLast, signal }: JobAttempt = onlyAttempt,
 ): Promise<void> {
   const analysis = await startAnalysis(db, id);
   if (!analysis) return;
@@ -64,13 +64,14 @@ export async function analyseUpload(
       parseOptions: parseOptionsOf(analysis.reading),
       keptSystem: await keptSystem(db, analysis.source),
       report: progress.report,
+      signal,
     });
     await progress.settled();
     if (!(await endAnalysis(db, analysis, { status: 'ready', layers: JSON.stringify(layers) }))) return;
     const rows = layers.reduce((sum, layer) => sum + layer.rows, 0);
     await record('upload:final', { status: 'ready', layers: layers.length, rows });
   } catch (error) {
-    if (!isLast && isTransient(error)) throw error;
+    if (signal.aborted || (!isLast && isTransient(error))) throw error;
     await progress.settled();
     const message = reasonOf(error, id, log);
     if (!(await endAnalysis(db, analysis, { status: 'failed', error: message, layers: null }))) return;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
+import { onlyAttempt, type JobAttempt } from '#server/jobs/jobs.server.ts';
 import { replaceMethods } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { pointRecord, shpFile, zipFile } from '../../../tests/fixtures/map-files.ts';
@@ -27,11 +28,7 @@ async function read(content: string) {
 
 const start = (id: number, publication: PublicationInput) =>
   fixture.uploads.publish(id, publicationSchema.parse(publication), 'ann', 0);
-const run = (
-  id: number,
-  change: Partial<TestUploads['engine']['snapshots']> = {},
-  attempt?: { isLast: boolean },
-) => {
+const run = (id: number, change: Partial<TestUploads['engine']['snapshots']> = {}, attempt?: JobAttempt) => {
   const { database, engine, jobs } = fixture;
   return runPublication(
     { db: database.db, engine: replaceMethods(engine, 'snapshots', change), jobs, log: silentLog },
@@ -128,10 +125,30 @@ test('a publication is repeated while the store cannot be reached', async () => 
   const wanted = { ...publication, columns: publication.columns.slice(0, 1), sourceName: 'Patient' };
   await start(id, wanted);
   const away = failWith(new TidemarkError('unavailable', 'The store is away.'));
-  await expect(run(id, away, { isLast: false })).rejects.toThrow('The store is away.');
+  await expect(run(id, away, { ...onlyAttempt, isLast: false })).rejects.toThrow('The store is away.');
   expect((await fixture.uploads.read(id, 'ann')).status).toBe('publishing');
   await run(id);
   expect((await fixture.uploads.read(id, 'ann')).status).toBe('published');
+});
+
+test('work on an upload that another node has taken over records nothing about its end', async () => {
+  const { uploads, database, objects } = fixture;
+  const { id, publication } = await read('a,b\n1,2\n');
+  const signal = AbortSignal.abort(new Error('This job was given back.'));
+  const left = { isLast: true, signal };
+  await start(id, { ...publication, columns: publication.columns.slice(0, 1), sourceName: 'Moved' });
+  await expect(run(id, failWith(new Error('The engine is closed.')), left)).rejects.toThrow('closed');
+  expect(await uploads.read(id, 'ann')).toMatchObject({ status: 'publishing', error: null });
+  await run(id);
+  expect(await uploads.read(id, 'ann')).toMatchObject({ status: 'published', error: null });
+
+  const stream = Readable.from(['a,b\n1,2\n']);
+  const { id: other } = await uploads.receive({ stream, fileName: 'table.csv', user: 'ann' });
+  const dependencies = { db: database.db, objects, log: silentLog };
+  await expect(analyseUpload(dependencies, other, left)).rejects.toBe(signal.reason);
+  expect(await uploads.read(other, 'ann')).toMatchObject({ status: 'analysing', error: null });
+  await analyseUpload(dependencies, other);
+  expect(await uploads.read(other, 'ann')).toMatchObject({ status: 'ready', error: null });
 });
 
 test('an analysis is repeated while the store cannot be reached, and fails in its last attempt', async () => {
@@ -144,7 +161,7 @@ test('an analysis is repeated while the store cannot be reached, and fails in it
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const unreachable = { ...objects, localPath: () => Promise.reject(cause) };
   const analyse = (isLast: boolean, store = objects) =>
-    analyseUpload({ db: database.db, objects: store, log: silentLog }, id, { isLast });
+    analyseUpload({ db: database.db, objects: store, log: silentLog }, id, { ...onlyAttempt, isLast });
   await expect(analyse(false, unreachable)).rejects.toBe(cause);
   expect(await uploads.read(id, 'ann')).toMatchObject({ status: 'analysing', error: null });
   await analyse(true, unreachable);

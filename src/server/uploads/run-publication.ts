@@ -4,7 +4,7 @@ import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { isTransient, type Database, type Log } from '#server/base/base.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import { emailsOf, recordAuditEntry } from '#server/identity/identity.server.ts';
-import type { Jobs } from '#server/jobs/jobs.server.ts';
+import { onlyAttempt, type JobAttempt, type Jobs } from '#server/jobs/jobs.server.ts';
 import { versionTitle } from '#server/sources/sources.server.ts';
 import { eventRecorder, type RecordEvent } from './etl-events.ts';
 import { publicationSchema, type Publication } from './publication/publication.ts';
@@ -36,7 +36,7 @@ type PublicationRequest = {
 export async function runPublication(
   dependencies: Dependencies,
   id: number,
-  { isLast } = { isLast: true },
+  { isLast, signal }: JobAttempt = onlyAttempt,
 ): Promise<void> {
   const { db, log } = dependencies;
   const request = await readRequest(db, id);
@@ -48,7 +48,7 @@ export async function runPublication(
   try {
     await publish({ ...dependencies, request, progress });
   } catch (error) {
-    if (!isLast && isTransient(error)) throw error;
+    if (signal.aborted || (!isLast && isTransient(error))) throw error;
     await progress.settled();
     await recordFailure(dependencies, request, reasonOf(error, id, log));
   } finally {

@@ -11,11 +11,15 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 
-test('a node is not ready while it starts, and while too many requests wait for the engine', async () => {
-  let isReady = false;
+test('a node is not ready while it starts or stops, and while too many requests wait for the engine', async () => {
+  let [isReady, isLeaving] = [false, false];
   const admission = new Admission({ running: 1, visitors: 1, client: 1, overloaded: 2 });
   const isOverloaded = () => admission.isOverloaded();
-  const routes = healthRoutes(database, { isReady: () => isReady, isOverloaded });
+  const routes = healthRoutes(database, {
+    isReady: () => isReady,
+    isLeaving: () => isLeaving,
+    isOverloaded,
+  });
   const read = async (path: string) => {
     const response = await routes.request(path);
     return `${response.status} ${await response.text()}`;
@@ -32,6 +36,9 @@ test('a node is not ready while it starts, and while too many requests wait for 
   resolve();
   await Promise.all(running);
   expect(await read('/readyz')).toBe('200 ready');
+  isLeaving = true;
+  expect(await read('/readyz')).toBe('503 Tidemark is stopping');
+  expect(await read('/healthz')).toBe('200 live');
 });
 
 test('files of the build are sent compressed, also when another build has taken its place', async () => {

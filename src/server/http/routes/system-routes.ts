@@ -7,20 +7,21 @@ import type { Bindings } from '../request/request-scope.ts';
 import { workerPolicy } from '../request/security.ts';
 
 /**
- * What the health addresses say: whether the start is complete, and whether further requests should go
- * elsewhere.
+ * What the health addresses say: whether the start is complete, whether the node stops, and whether further
+ * requests should go elsewhere.
  */
-export type Health = { isReady(): boolean; isOverloaded(): boolean };
+export type Health = { isReady(): boolean; isLeaving(): boolean; isOverloaded(): boolean };
 
 /** The addresses for health checks: whether the process lives, and whether it can serve requests. */
 export function healthRoutes(
   { pool }: Pick<DatabaseHandle, 'pool'>,
-  { isReady, isOverloaded }: Health,
+  { isReady, isLeaving, isOverloaded }: Health,
 ): Hono<Bindings> {
   const routes = new Hono<Bindings>();
   routes.get('/healthz', (context) => context.text('live'));
   routes.get('/readyz', async (context) => {
     if (!isReady()) return context.text('Tidemark is starting', 503);
+    if (isLeaving()) return context.text('Tidemark is stopping', 503);
     if (isOverloaded()) return context.text('Too many requests are waiting', 503);
     const isReachable = await pool.query('select 1').then(
       () => true,

@@ -12,7 +12,7 @@ const script = 'server/uploads/analysis/analyse-file.worker.ts';
 
 /**
  * An object of an upload, the name of its file, its parse options by layer name, the reference system of maps
- * that do not say theirs, and where progress is reported.
+ * that do not say theirs, where progress is reported, and what ends the analysis.
  */
 type UploadedFile = {
   object: string;
@@ -20,6 +20,7 @@ type UploadedFile = {
   parseOptions: ParseOptions;
   keptSystem: string | null;
   report: (progress: StepProgress) => void;
+  signal: AbortSignal;
 };
 
 /** Starts the process that will read a file, while the file is being received. */
@@ -32,13 +33,14 @@ export const prepareAnalysis = (): void => prepareWorker(script);
  */
 export async function runAnalysis(
   objects: ObjectStore,
-  { object, report, ...file }: UploadedFile,
+  { object, report, signal, ...file }: UploadedFile,
 ): Promise<Layer[]> {
   const path = await objects.localPath(object);
   return inTemporaryFolder(objects, async (folder) => {
     const task: FileAnalysis = { path, folder, ...file };
     const layers = await runWorker<unknown>(script, task, {
       milliseconds: limits.analysisMilliseconds,
+      signal,
       onProgress: (progress) => report(progress as StepProgress),
     }).catch((error: unknown) => {
       throw error instanceof WorkerLimitError ? explain(error) : error;
