@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openChangeFeed, type ChangeFeed } from '../../src/server/base/change-feed.ts';
@@ -5,7 +6,9 @@ import { openDatabase, type DatabaseHandle } from '../../src/server/base/databas
 import { migrate } from '../../src/server/base/migrate.ts';
 import { isTransient } from '../../src/server/base/transient-error.ts';
 import { readConfiguration } from '../../src/server/host/configuration.ts';
-import { openJobs, type Jobs } from '../../src/server/jobs/jobs.server.ts';
+import type { RenderPage } from '../../src/server/http/http.server.ts';
+import { openJobs } from '../../src/server/jobs/jobs.server.ts';
+import { openInstallation } from '../fixtures/installation.ts';
 import { silentLog } from '../fixtures/postgres.ts';
 import { ReplicatedPostgres } from '../fixtures/replicated-postgres.ts';
 
@@ -19,7 +22,6 @@ type Kind = (typeof kinds)[number];
 let postgres: ReplicatedPostgres;
 let database: DatabaseHandle;
 let changes: ChangeFeed;
-let jobs: Jobs;
 
 const open = () => {
   const { databaseAddresses: addresses } = readConfiguration({ DATABASE_URL: postgres.url });
@@ -33,10 +35,8 @@ beforeAll(async () => {
   await database.pool.query('create table written (writer int, number int)');
   await database.pool.query('create table kept (writer int, number int, primary key (writer, number))');
   changes = openChangeFeed(database.pool, silentLog);
-  jobs = await openJobs(database, silentLog);
 });
 afterAll(async () => {
-  await jobs?.close();
   changes?.close();
   await database?.close();
   await postgres?.close();
@@ -76,6 +76,8 @@ class Writer {
         this.failures += 1;
       }
       number += error !== null && isRepeated ? 0 : 1;
+      // Without it, writers leave no computing time to other tests.
+      await delay(2);
     }
   }
 }
@@ -171,6 +173,7 @@ test('the change feed and jobs go on, and changes may have been missed meanwhile
     changed: (key) => keys.push(key),
     missed: () => gaps.push(changes.isListening()),
   });
+  const jobs = await openJobs(database, silentLog);
   const ran: number[] = [];
   const release = Promise.withResolvers<void>();
   await jobs.handle('index-site', async (id) => {
@@ -198,6 +201,8 @@ test('the change feed and jobs go on, and changes may have been missed meanwhile
     .poll(async () => (await states()).map(({ state }) => state))
     .toEqual(['completed', 'completed', 'completed']);
   unsubscribe();
+  // The installation below has workers of its own.
+  await jobs.close();
 });
 
 test('a former primary that comes back is not used, neither by those who saw the promotion nor by others', async () => {
@@ -209,5 +214,52 @@ test('a former primary that comes back is not used, neither by those who saw the
     expect(await portsOf(other)).toEqual(new Set([postgres.port]));
   } finally {
     await other.close();
+  }
+});
+
+test('what an editor sends meanwhile is done once or unavailable, and visitors get nothing outdated', async () => {
+  await postgres.addStandby();
+  const shown = async () => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `select count(*)::int as count from item where type = 'page'`,
+    );
+    return rows[0]!.count;
+  };
+  const renderPage: RenderPage = async (_request, _basename, { cachePage }) => {
+    cachePage([`pages:${site}`]);
+    return new Response(`pages: ${await shown()}`, { headers: { 'content-type': 'text/html' } });
+  };
+  const installation = await openInstallation({}, renderPage, open());
+  const site = await installation.addSite('/');
+
+  const codes = new Set<unknown>();
+  const create = async (number: number) => {
+    const mutation = 'mutation ($title: String!) { createPage(title: $title) { id } }';
+    const { errors } = await installation.ask('editor', mutation, { title: `Page ${number}` });
+    if (!errors) return;
+    errors.forEach(({ extensions }) => codes.add(extensions?.code));
+    throw Object.assign(new Error('It was not done.'), { code: '08006' });
+  };
+
+  try {
+    const editor = new Writer(create, { isRepeated: false });
+    const count = () => editor.acknowledged.length;
+    await expect.poll(count).toBeGreaterThan(10);
+    await failOver('killed silently');
+    await expect.poll(count).toBeGreaterThan(count() + 10);
+    await editor.stop();
+
+    const { rows } = await database.pool.query<{ title: string }>(
+      `select data ->> 'title' as title from item where type = 'page'`,
+    );
+    const titles = rows.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).toEqual(expect.arrayContaining(editor.acknowledged.map((number) => `Page ${number}`)));
+    expect([...codes].filter((code) => code !== 'unavailable')).toEqual([]);
+
+    await create(-1);
+    expect(await (await installation.fetch('visitor', '/')).text()).toBe(`pages: ${await shown()}`);
+  } finally {
+    await installation.close();
   }
 });

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openTestDatabase } from '../../../tests/fixtures/postgres.ts';
+import { StartError } from '#server/host/host.server.ts';
+import { openTestDatabase, silentLog } from '../../../tests/fixtures/postgres.ts';
+import { openDatabase as openPool, reachDatabase } from './database.ts';
 import { withRequestId } from './request-id.ts';
 import { isTransient } from './transient-error.ts';
 
@@ -51,6 +53,20 @@ test('a request does not wait for a statement that never ends, which is stopped,
   );
   await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query ~ '^select pg_sleep'");
   await ofJob;
+});
+
+test('hosts of which none responds are a sentence that names each, without the password', async () => {
+  const addresses = [1, 2].map((port) => `postgres://u:hunter22@127.0.0.1:${port}/x`);
+  const { pool, close } = openPool({ addresses }, silentLog);
+  try {
+    const error = await reachDatabase(pool).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StartError);
+    expect(String(error)).toMatch(/DATABASE_URL.*127\.0\.0\.1:1: .*127\.0\.0\.1:2: .*\.$/);
+    expect(String(error)).not.toContain('hunter22');
+    expect(isTransient(await pool.query('select 1').catch((reason: unknown) => reason))).toBe(true);
+  } finally {
+    await close();
+  }
 });
 
 async function openDatabase() {

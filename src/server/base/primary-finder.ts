@@ -93,7 +93,7 @@ export class PrimaryFinder {
       if (this.current) return this.current;
       const isOver = performance.now() - this.#doubtedAt > times.patience;
       if (isOver || this.#isClosed) throw this.#failure();
-      await delay(times.pause, undefined, { ref: false });
+      await delay(times.pause);
     }
   }
 

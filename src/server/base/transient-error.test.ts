@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { isTransient } from './transient-error.ts';
+import { isConnectionLost, isTransient, isUnreachable } from './transient-error.ts';
 
 const coded = (code: string) => Object.assign(new Error('It did not work.'), { code });
 
@@ -26,3 +26,21 @@ test.each([
   ['a duplicate key', coded('23505')],
   ['no error', 'a text'],
 ])('%s is not transient', (_name, error) => expect(isTransient(error)).toBe(false));
+
+test.each([
+  ['a server that stopped', coded('57P01'), { isLost: true }],
+  ['a server that only reads', coded('25006'), { isLost: true }],
+  ['a driver that says so late', new Error('Client was closed and is not queryable'), { isLost: true }],
+  ['the cause of another error', new Error('No rows', { cause: coded('ECONNRESET') }), { isLost: true }],
+  ['nothing that listens', coded('ECONNREFUSED'), { isUnreached: true }],
+  ['a server that starts', coded('57P03'), { isUnreached: true }],
+  ['too many connections', coded('53300'), {}],
+  ['two transactions in each other’s way', coded('40001'), {}],
+  ['a lock that others hold', coded('55P03'), {}],
+])('%s is told apart', (_name, error, { isLost = false, isUnreached = false }: Kinds) => {
+  expect(isConnectionLost(error)).toBe(isLost);
+  expect(isUnreachable(error)).toBe(isUnreached);
+  expect(isTransient(error)).toBe(true);
+});
+
+type Kinds = { isLost?: boolean; isUnreached?: boolean };
