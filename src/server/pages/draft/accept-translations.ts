@@ -49,11 +49,11 @@ function checkHeading(commands: readonly Translate[]): void {
 
 /** A section with the texts of a command as its type accepts them. */
 function acceptInSection(section: Section, { language, texts }: Translate): Section {
-  const originals = sectionTexts(section);
   const accepted = Object.entries(texts).flatMap(([key, translated]) => {
     const current = section.translations?.[language]?.[key];
     // A later command of the same request has removed it.
     if (!translated || !current) return [];
+    const originals = originalsOf(section, key, translated);
     if (!Object.hasOwn(originals, key)) throw unknownText(key);
 
     if (typeof originals[key] === 'string') {
@@ -71,15 +71,28 @@ function acceptInSection(section: Section, { language, texts }: Translate): Sect
   return { ...section, translations };
 }
 
+/**
+ * The texts of a section, with the original of a translation: a later command of the same request may have
+ * removed it, as an editor does who translates a text and then clears it.
+ */
+function originalsOf(section: Section, key: string, { of }: TranslatedText): Record<string, ReadText> {
+  const originals = sectionTexts(section);
+  if (Object.hasOwn(originals, key)) return originals;
+  return sectionTexts(acceptText(section, key, of));
+}
+
 /** A document in another language, as the type of its section stores it. */
-function acceptDocument(section: Section, key: string, text: ReadText): ReadText {
-  const { element } = withSectionTexts(section, { [key]: text });
+const acceptDocument = (section: Section, key: string, text: ReadText): ReadText =>
+  sectionTexts(acceptText(section, key, text))[key] ?? text;
+
+/** A section with another text, as its type accepts it. */
+function acceptText(section: Section, key: string, text: ReadText): Section {
+  const changed = withSectionTexts(section, { [key]: text });
+  const { element } = changed;
   const accepted = sectionType(element['element-type'])?.accept(element['element-data']);
   if (!accepted) throw unknownText(key);
   if (!accepted.ok) throw invalidField(key, accepted.message);
-
-  const cleaned = { ...section, element: { ...element, 'element-data': accepted.state } };
-  return sectionTexts(cleaned)[key] ?? text;
+  return { ...changed, element: { ...element, 'element-data': accepted.state } };
 }
 
 function checkPlain(key: string, translated: TranslatedText | null, most: number): void {
