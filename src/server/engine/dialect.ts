@@ -36,9 +36,10 @@ export type PhysicalColumn = ColumnParseOptions & {
  * name the codes in columns; `options` are the allowed values of columns that take them from another version.
  * Where rows were inserted among others (`hasPositions`), two more columns hold the places of all rows:
  * `after_id`, which is the id of a row that was not, and `after_key`, which is then empty. A view whose rows
- * have ids that are calculated has a column in the same order that is not (`rowNumber`), by which DuckDB
- * finds the first rows without reading all. `rows` is the number of rows when the table was made, where it is
- * known. `groups` is set for pre-aggregated tables, whose rows are groups of rows of the version.
+ * have ids that are calculated has a column that is not (`rowNumber`, the id less 1), by which DuckDB finds
+ * rows without reading all; `positionNumber` is the same of `after_id`. `rowCount` is the SQL of the number
+ * of all rows where that is quicker than counting them. `rows` is the number of rows when the table was made,
+ * where it is known. `groups` is set for pre-aggregated tables, whose rows are groups of rows of the version.
  */
 export type TableLayout = {
   dialect: Dialect;
@@ -46,6 +47,8 @@ export type TableLayout = {
   columns: ReadonlyMap<string, PhysicalColumn>;
   hasPositions?: boolean;
   rowNumber?: string;
+  positionNumber?: string;
+  rowCount?: string;
   rows?: number;
   labels?: ReadonlyMap<string, LabelRelation>;
   options?: ReadonlyMap<string, LabelRelation>;

@@ -2,6 +2,7 @@ import { present } from '#domain/value/object/present.ts';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import { describeError } from '#domain/error/describe-error.ts';
+import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { TilePoints } from '#domain/query/tile-points.ts';
 import { identifier, type Database, type Log } from '#server/base/base.server.ts';
@@ -45,8 +46,13 @@ export type DuckDbEngineOptions = {
   memoryLimit: string;
   /** The most bytes that copies take on disk, but for those that are being read; without it, no bound. */
   copiesBytes?: number;
+  /** Versions of this many rows are read from their snapshots; see decision 423. */
+  fewestSnapshotRows?: number;
   log: Log;
 };
+
+/** A version of this many rows is read from its snapshot: loading it into a table would take seconds. */
+const fewestSnapshotRows = 5_000_000;
 
 /** Connections of DuckDB: for requests, downloads and jobs at once, and for edits. */
 const connectionCount = shares.requests + shares.downloads + shares.jobs + 3;
@@ -72,6 +78,9 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
   readonly #applying = new Map<number, Promise<void>>();
   /** Tables of groups and of points that are being built. */
   readonly #preparing = new Set<Promise<void>>();
+  /** Versions that are being improved, by their ids, and what ends that work when the engine is closed. */
+  readonly #improving = new Map<number, Promise<void>>();
+  readonly #closing = new AbortController();
   #database: OpenDatabase;
   #discarding: Promise<void> | null = null;
 
@@ -79,7 +88,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     this.#options = options;
     this.#file = file;
     this.#database = connectTo(file);
-    this.#tables = new VersionTables(options, this.#database);
+    this.#tables = new VersionTables({ fewestSnapshotRows, ...options }, this.#database);
     this.#previews = new VersionPreviews(options, {
       use: (work) => this.use(work),
       load: async (state) => this.#tables.release(await this.#acquire(state, options.db)),
@@ -102,13 +111,15 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     const through = known?.through ?? this.#options.db;
     return translateErrors(async () => {
       const state = known?.state ?? (await readVersionState(through, versionId));
-      if (known?.isQuick && !this.#tables.isLoaded(state)) {
+      if (known?.isQuick && !this.#tables.isLoaded(state) && !this.#tables.readsSnapshot(state)) {
         const open = (version: LoadedVersion) => new DuckDbVersion(version, this.#database);
         const previewed = await this.#previews.run(state, (version) => work(open(version)));
         if (previewed) return previewed.value;
       }
 
-      return this.#withTable(await this.#acquire(state, through), work);
+      return this.#withTable(await this.#acquire(state, through), work).finally(() => {
+        this.#improve(versionId);
+      });
     });
   }
 
@@ -182,7 +193,10 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([...this.#applying.values(), ...this.#preparing, this.#previews.settled()]);
+    this.#closing.abort();
+    const improved = [...this.#improving.values()];
+    const prepared = [...this.#applying.values(), ...this.#preparing];
+    await Promise.allSettled([...prepared, ...improved, this.#previews.settled()]);
     await this.#bound.settled();
     await this.#database.connections.close();
     this.#file.close();
@@ -255,9 +269,40 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
   ): Promise<Value> {
     try {
       return await work(new DuckDbVersion(version, this.#database));
+    } catch (error) {
+      await this.#checkSnapshot(version, error);
+      throw error;
     } finally {
       await this.#tables.release(version);
     }
+  }
+
+  /** Rejects when a version could not be read because the file of its snapshot is missing or damaged. */
+  async #checkSnapshot({ base, snapshot }: LoadedVersion, cause: unknown): Promise<void> {
+    if (!base || snapshot === null || isTidemarkError(cause)) return;
+    const { objects } = this.#options;
+    if (await objects.verify(snapshot)) return;
+    const message = 'The stored file with the data is missing or damaged.';
+    throw new TidemarkError('damaged_object', message, { details: { snapshot }, cause });
+  }
+
+  /**
+   * Improves how a version is read, in the background: before its first work is done, that would take the
+   * processor from it.
+   */
+  #improve(versionId: number): void {
+    if (this.#tables.isImproved(versionId) || this.#improving.has(versionId)) return;
+    const improved = this.#tables
+      .improve(versionId, this.#closing.signal)
+      .catch((error: unknown) => {
+        if (this.#closing.signal.aborted) return;
+        this.#options.log.warn({ versionId, error: describeError(error) }, 'a version could not be improved');
+      })
+      .finally(() => {
+        this.#improving.delete(versionId);
+        this.#bound.enforce();
+      });
+    this.#improving.set(versionId, improved);
   }
 
   async #discard(): Promise<void> {

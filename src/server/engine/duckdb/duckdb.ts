@@ -9,13 +9,8 @@ export { openDuckDb, type DuckDbOptions } from './open-duckdb.ts';
 export { hasWholeDigits, inZone, wholeColumns } from './parquet-cells.ts';
 export { readNumbers, runStatement } from './run-statement.ts';
 export type { SnapshotEngine } from './snapshot-engine.ts';
-export {
-  fileRowNumber,
-  readSnapshotTypes,
-  rowIdOf,
-  snapshotPosition,
-  snapshotRowId,
-} from './table/build-table.ts';
+export { fileRowNumber, rowIdOf, snapshotPosition, snapshotRowId } from './table/build-table.ts';
+export { readSnapshotTypes } from './table/snapshot-types.ts';
 export {
   castColumn,
   membersExpression,

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valueOf } from '#domain/error/result.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
 import { dataRequestSchema, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
-import { functionNames, needsNumbers } from '#domain/value/cell/function-name.ts';
-import { dateSteps } from '#domain/value/date/date-step.ts';
 import { type Cell } from '#domain/value/cell/cell.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { columnTable } from '#domain/query/resolve-column.ts';
@@ -13,7 +11,8 @@ import { coverageOf, coverageOfColumn } from '../query/coverage.ts';
 import { tableLayoutOf } from '../query/layout.ts';
 import { noLimits, openTestTables } from '../testing/open-test-tables.ts';
 import { duckDbDialect } from './dialect.ts';
-import { caseColumns, operation as of, variable } from '../testing/case-columns.ts';
+import { caseColumns } from '../testing/case-columns.ts';
+import { domains, orderFor, request, some, stepsFor, stored, table } from '../testing/random-requests.ts';
 import { evaluateNaively } from '../testing/naive-evaluator.ts';
 import type { NaiveCell, NaiveLabels, NaiveRow } from '../testing/naive-request.ts';
 
@@ -30,150 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => tables.close());
 
-/** Few values each, so that rows share groups and filters meet something. */
-const domains: Record<string, Cell[]> = {
-  state: ['Ohio', 'ohio%', 'Zone 10', 'zone 2', 'New_York', "O'Hare", '5', 'null'],
-  incident_type: ['Fire', 'Flood'],
-  cost: [-2, 0, 1, 2.5, 10, 1000],
-  closed: [true, false],
-  declared: ['2020-01-01', '2020-02-29', '2021-12-31'],
-  updated: ['2020-01-01T10:00:00.000Z', '2020-01-01T10:00:00.250Z'],
-  programs: [['IA'], ['IA', 'PA'], ['PA'], ['a,b', 'IA'], ['Plan 10', 'plan 2', 'PA']],
-  // Powers of two, so that quotients and their sums are exact in any order.
-  people: [0, 1, 2, 4, -2],
-};
-const stored = Object.keys(domains);
-/** What is calculated: by the source, on top of that, of nothing, and by the request itself. */
-const counted = ['per_head', 'rest', 'unwritten', 'own'];
-const formulas = {
-  own: of(
-    of(variable('cost'), '/', of(variable('people'), '*', variable('people'))),
-    '+',
-    of(of(variable('people'), '*', { type: 'constant', value: -0.5 }), '/', variable('per_head')),
-  ),
-};
-for (const name of counted) {
-  domains[name] = [0, 0.5, 1, -4, 'NaN'];
-}
-const names = Object.keys(domains);
-
-const cell = (name: string): fc.Arbitrary<NaiveCell> =>
-  fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...domains[name]!).map((value) => ({ value, raw: null })) },
-    { weight: 1, arbitrary: fc.constant({ value: null, raw: null }) },
-    ...(['cost', 'declared'].includes(name)
-      ? [{ weight: 1, arbitrary: fc.constantFrom('n/a', 'Ohio?').map((raw) => ({ value: null, raw })) }]
-      : []),
-  );
-const table: fc.Arbitrary<NaiveRow[]> = fc
-  .array(fc.record(Object.fromEntries(stored.map((name) => [name, cell(name)]))), { maxLength: 12 })
-  .map((rows) => rows.map((cells, index) => ({ id: index + 1, cells: cells as NaiveRow['cells'] })));
-
-const filterValue = (name: string) => {
-  const members = [...(domains[name] ?? [1, 2, 3]), ...(labelTexts[name] ?? [])].flat() as (
-    | string
-    | number
-    | boolean
-  )[];
-  const odd: (string | number | boolean | null)[] = ['', 'null', null, 'zz', 1, true, '2020-01-01', "'; --"];
-  return fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...members) },
-    { weight: 1, arbitrary: fc.constantFrom(...odd) },
-  );
-};
-const operation = fc.constantFrom('filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte', 'between' as const);
-const column = fc.constantFrom(...names, 'id');
-const values = (name: string) => fc.array(filterValue(name), { maxLength: 3 });
-const condition = column.chain((name) =>
-  fc.record({
-    column: fc.constant(name),
-    operation,
-    values: fc.oneof({ weight: 9, arbitrary: values(name) }, { weight: 1, arbitrary: manyValues(name) }),
-  }),
-);
-/** Longer lists are bound in another way. */
-const manyValues = (name: string) =>
-  values(name).map((some) => [...some, ...Array.from({ length: 20 }, (_, index) => 5000 + index)]);
-
-const functionsOf = (name: string) =>
-  functionNames.filter((fn) => !['declared', 'updated', 'programs'].includes(name) || !needsNumbers(fn));
-const functionFor = (name: string) => fc.constantFrom(...functionsOf(name));
-const some = (from: readonly string[], minLength = 0) => fc.subarray([...from], { minLength });
-const functionsFor = (chosen: readonly string[]) =>
-  fc.record(Object.fromEntries(chosen.map((name) => [name, functionFor(name)])));
-const orderFor = (chosen: readonly string[]) =>
-  some(chosen).chain((sorted) =>
-    fc.record(
-      Object.fromEntries(
-        sorted.map((name) => [name, fc.constantFrom('asc nulls last' as const, 'desc nulls last' as const)]),
-      ),
-    ),
-  );
-
-const stepsFor = (chosen: readonly string[]) =>
-  fc.record(
-    Object.fromEntries(
-      ['declared', 'updated'].filter((name) => chosen.includes(name)).map((name) => [name, step]),
-    ),
-    { requiredKeys: [] },
-  );
-const step = fc.constantFrom(...dateSteps);
-
-const shape = fc.oneof(
-  some([...names, 'id'], 1).map((attributes) => ({ attributes, groupBy: [] as string[], fn: {} })),
-  some(names, 1).chain((attributes) =>
-    functionsFor(attributes).map((fn) => ({ attributes, groupBy: [] as string[], fn })),
-  ),
-  some(names, 1).chain((attributes) =>
-    some(attributes, 1).chain((groupBy) =>
-      functionsFor(attributes.filter((name) => !groupBy.includes(name))).map((fn) => ({
-        attributes,
-        groupBy,
-        fn,
-      })),
-    ),
-  ),
-  some(names, 1).chain((attributes) =>
-    functionsFor(attributes).map((fn) => ({
-      attributes,
-      groupBy: names.filter((name) => !attributes.includes(name)),
-      fn,
-    })),
-  ),
-);
-
-const request: fc.Arbitrary<DataRequestInput> = shape.chain(({ attributes, groupBy, fn }) =>
-  fc
-    .record({
-      orderBy: orderFor(attributes),
-      steps: stepsFor([...attributes, ...groupBy]),
-      normalFilter: fc.array(condition, { maxLength: 2 }),
-      filter: some(names).chain((chosen) =>
-        fc.record(Object.fromEntries(chosen.slice(0, 1).map((name) => [name, values(name)]))),
-      ),
-      gte: fc.constantFrom<Record<string, string | number>>({}, { cost: 1 }, { declared: '2021-01-01' }),
-      having:
-        groupBy.length > 0 || Object.keys(fn).length > 0
-          ? fc.array(
-              condition.chain((entry) =>
-                functionFor(entry.column)
-                  .filter((name) => name !== 'share' && (entry.column !== 'id' || name === 'count'))
-                  .map((name) => ({ ...entry, fn: name })),
-              ),
-              { maxLength: 2 },
-            )
-          : fc.constant([]),
-      filterRelation: fc.constantFrom('and', 'or' as const),
-      search: fc.oneof({ weight: 4, arbitrary: fc.constant('') }, fc.constantFrom('o', '2020', 'zz', '%')),
-      totals: fc.boolean(),
-      range: fc.constantFrom([0, 100], [0, 0], [2, 5], [50, 60]),
-    })
-    .map(
-      ({ range: [fromIndex, toIndex], ...rest }) =>
-        ({ attributes, groupBy, fn, ...rest, formulas, fromIndex, toIndex }) as DataRequestInput,
-    ),
-);
-
 /**
  * What codes are called: by rows of a version in which codes and labels repeat, by whole numbers, by pairs.
  */
@@ -189,11 +44,6 @@ const keys = [
   ['4 or so', 'Four'],
   ['n/a', 'None'],
 ];
-const labelTexts: Record<string, string[]> = {
-  state: ['Buckeye', 'Airport', 'Twice'],
-  people: ['One', 'Four'],
-  programs: ['Individual'],
-};
 const lookupColumns = caseColumns.filter(({ name }) => name === 'state' || name === 'incident_type');
 const lookupTable = columnTable(lookupColumns);
 const lookup = (asNumbers: boolean): LabelRelation => ({

@@ -5,7 +5,7 @@ import type { Scalar } from '#domain/value/cell/read-value.ts';
 import type { TableLayout, ParameterType, PhysicalType } from '../dialect.ts';
 import { aggregateExpression, cellTextExpression, valueExpression } from './column-expression.ts';
 import { labelTest } from './compile-labels.ts';
-import { physicalColumn } from './layout.ts';
+import { physicalColumn, rowIdLookup } from './layout.ts';
 import type { StatementParameters } from './statement.ts';
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=', between: '>=' } as const;
@@ -136,8 +136,8 @@ function membership(
   layout: TableLayout,
   parameters: StatementParameters,
 ): string | null {
-  const { values, texts } = condition;
-  const own = values.length > 0 ? among(values, subject, parameters) : null;
+  const { texts } = condition;
+  const own = condition.values.length > 0 ? amongValues(condition, subject, layout, parameters) : null;
   const isListed = (label: string) =>
     `${label} IN (SELECT ${layout.dialect.unnest(parameters.bindList(texts, 'VARCHAR'))})`;
   const named = texts.length > 0 ? labelled(condition, layout, isListed, parameters) : null;
@@ -156,6 +156,20 @@ function labelled(
   const relation = layout.labels?.get(column.name);
   if (!relation) return null;
   return labelTest(layout, column, { relation, test, parameters });
+}
+
+function amongValues(
+  { column, fn, values }: Condition,
+  subject: Subject,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): string {
+  const rowIds = values.filter((value) => Number.isSafeInteger(value)) as number[];
+  if (!column.isRowId || fn !== null || rowIds.length < values.length) {
+    return among(values, subject, parameters);
+  }
+  const lookup = rowIdLookup(layout, rowIds);
+  return among(lookup.values, { ...subject, value: lookup.column }, parameters);
 }
 
 function among(values: readonly Scalar[], subject: Subject, parameters: StatementParameters): string {

@@ -172,7 +172,10 @@ function functionExpression(layout: TableLayout, source: OutputColumn['source'],
 function compileLength(request: ResolvedRequest, layout: TableLayout): Statement {
   const parameters = startParameters(layout.dialect);
   if (request.shape === 'rows') {
-    return statement(parameters, ['SELECT count(*) AS n', ...from(request, layout, parameters)]);
+    const [table, ...where] = from(request, layout, parameters);
+    const isKnown = where.length === 0 && layout.rowCount !== undefined;
+    if (isKnown) return statement(parameters, [`SELECT ${layout.rowCount} AS n`]);
+    return statement(parameters, ['SELECT count(*) AS n', table, ...where]);
   }
 
   const keys = request.groupBy.map((column) => valueExpression(layout, column));

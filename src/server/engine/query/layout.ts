@@ -83,12 +83,24 @@ export function positionColumns({ hasPositions }: Pick<TableLayout, 'hasPosition
 
 /** The terms of an order by where rows are. */
 export function positionOrder(
-  layout: Pick<TableLayout, 'hasPositions' | 'rowNumber'>,
+  layout: Pick<TableLayout, 'hasPositions' | 'rowNumber' | 'positionNumber'>,
   direction: 'ASC' | 'DESC' = 'ASC',
 ): string[] {
   const { after, key } = positionColumns(layout);
-  const terms = layout.hasPositions ? [after, key] : [layout.rowNumber ?? after];
+  const terms = layout.hasPositions ? [layout.positionNumber ?? after, key] : [layout.rowNumber ?? after];
   return terms.map((term) => (direction === 'DESC' ? `${term} DESC` : term));
+}
+
+/**
+ * The column by which rows are found by their ids, and what it has for these ids: a calculated id is found by
+ * the number that it is calculated from.
+ */
+export function rowIdLookup(
+  { rowNumber }: Pick<TableLayout, 'rowNumber'>,
+  rowIds: readonly number[],
+): { column: string; values: number[] } {
+  if (rowNumber === undefined) return { column: identifier('id'), values: [...rowIds] };
+  return { column: identifier(rowNumber), values: rowIds.map((rowId) => rowId - 1) };
 }
 
 /** The layout in which cells of the named columns may, or cannot, misfit their types. */

@@ -4,6 +4,19 @@ import { identifier, type Database } from '#server/base/base.server.ts';
 import type { TableLayout } from '../../dialect.ts';
 import { readChanges, readMassEdit, type Change, type MassEdit } from '../../log/change-log.ts';
 import { withMisfits } from '../../query/layout.ts';
+import { expandGroups } from '../../query/expand-groups.ts';
+import { startParameters } from '../../query/statement.ts';
+import { duckDbDialect } from '../dialect.ts';
+import {
+  addEditedPositions,
+  addEditTables,
+  clearSnapshot,
+  editedLayout,
+  isFromSnapshot,
+  moveToEdited,
+  widenEdited,
+  type SnapshotVersion,
+} from './snapshot-views.ts';
 import {
   addPositionColumns,
   applyCells,
@@ -73,7 +86,8 @@ export async function catchUp(
 /** The log that is applied, and the version whose table it is applied to; see `Goal`. */
 type Target = { log: LogReader; connection: DuckDBConnection; versionId: number | null };
 
-function takeStep(target: Target, version: LoadedVersion, step: LogStep): Promise<LoadedVersion> {
+async function takeStep(target: Target, from: LoadedVersion, step: LogStep): Promise<LoadedVersion> {
+  const version = isFromSnapshot(from) ? await withEditTables(target, from) : from;
   if (step.kind === 'net') return applyNet(target, version, step);
   if (step.kind === 'massedit') return applyMassEdit(target, version, step.seq);
   return applyRestore(target, version, step);
@@ -85,8 +99,7 @@ async function applyNet(
   { net, seq }: { net: NetChanges; seq: number },
 ): Promise<LoadedVersion> {
   const { version, layout, hasNewLayout } = await prepareColumns(target, from, net);
-  await applyDurably(target, { ...version, layout, appliedSeq: seq }, net, hasNewLayout);
-  return { ...version, layout, appliedSeq: seq };
+  return applyDurably(target, { ...version, layout, appliedSeq: seq }, net, hasNewLayout);
 }
 
 async function applyMassEdit(target: Target, from: LoadedVersion, seq: number): Promise<LoadedVersion> {
@@ -102,7 +115,12 @@ async function applyMassEdit(target: Target, from: LoadedVersion, seq: number): 
   const after = { ...version, layout, appliedSeq: seq };
 
   await inDuckDbTransaction(target.connection, async () => {
-    await applyCells(target.connection, layout, column, cells);
+    if (isFromSnapshot(after)) {
+      const parameters = startParameters(duckDbDialect);
+      const sql = `SELECT row_id FROM (${expandGroups(cells, parameters)})`;
+      await moveToEdited(target.connection, after, { sql, parameters: parameters.list });
+    }
+    await applyCells(target.connection, editedLayout(after), column, cells);
     await note(target, after, hasNewLayout);
   });
   return after;
@@ -131,7 +149,7 @@ async function applyRestore(
     const after = { ...version, layout: withMisfits(version.layout, misfits, true), appliedSeq: seq };
     await inDuckDbTransaction(connection, async () => {
       await connection.run(
-        `INSERT INTO ${identifier(after.layout.table)} BY NAME SELECT * FROM ${identifier(table)}`,
+        `INSERT INTO ${identifier(editedLayout(after).table)} BY NAME SELECT * FROM ${identifier(table)}`,
       );
       await note(target, after, true);
     });
@@ -195,6 +213,14 @@ async function widen(
   names: string[],
 ): Promise<LoadedVersion> {
   const widened = { ...version, layout: widenedLayout(version.layout, names) };
+  if (isFromSnapshot(widened)) {
+    await inDuckDbTransaction(connection, async () => {
+      await widenEdited(connection, widened, names);
+      await noteAnew(connection, versionId, widened);
+    });
+    return widened;
+  }
+
   // Stored first: whole numbers can be read as floating ones, but not the other way round.
   if (versionId !== null) {
     await replaceEntry(connection, versionId, widened);
@@ -209,12 +235,39 @@ async function withPositions(
   versionId: number | null,
   version: LoadedVersion,
 ): Promise<LoadedVersion> {
+  if (isFromSnapshot(version)) {
+    return inDuckDbTransaction(connection, async () => {
+      const positioned = await addEditedPositions(connection, version);
+      await noteAnew(connection, versionId, positioned);
+      return positioned;
+    });
+  }
+
   await addPositionColumns(connection, version.layout);
   const extended = { ...version, layout: { ...version.layout, hasPositions: true } };
   if (versionId !== null) {
     await replaceEntry(connection, versionId, extended);
   }
   return extended;
+}
+
+/** The version with tables for its edits. */
+function withEditTables({ connection, versionId }: Target, from: SnapshotVersion): Promise<SnapshotVersion> {
+  if (from.base.hasEdits) return Promise.resolve(from);
+  return inDuckDbTransaction(connection, async () => {
+    const version = await addEditTables(connection, from);
+    await noteAnew(connection, versionId, version);
+    return version;
+  });
+}
+
+async function noteAnew(
+  connection: DuckDBConnection,
+  versionId: number | null,
+  version: LoadedVersion,
+): Promise<void> {
+  if (versionId === null) return;
+  await replaceEntry(connection, versionId, version);
 }
 
 /** For changes of at most this many rows, storing the progress takes longer than the changes. */
@@ -230,18 +283,39 @@ async function applyDurably(
   version: LoadedVersion,
   net: NetChanges,
   hasNewLayout: boolean,
-): Promise<void> {
+): Promise<LoadedVersion> {
   const { connection } = target;
   const small = !net.cleared && net.inserted.size === 0 && net.patched.size + net.deleted.size <= fewChanges;
   const repeatable = small && !hasNewLayout;
-  if (repeatable && statementsOf(net) === 1) return applyChanges(connection, version.layout, net);
-
-  await inDuckDbTransaction(connection, async () => {
+  if (!isFromSnapshot(version) && repeatable && statementsOf(net) === 1) {
     await applyChanges(connection, version.layout, net);
+    return version;
+  }
+
+  return inDuckDbTransaction(connection, async () => {
+    const changed = isFromSnapshot(version) ? await prepareEdited(connection, version, net) : version;
+    await applyChanges(connection, editedLayout(changed), net);
     if (!repeatable) {
-      await note(target, version, hasNewLayout);
+      await note(target, changed, hasNewLayout || net.cleared);
     }
+    return changed;
   });
+}
+
+/** Moves the rows that changes are about from the snapshot to the edited ones. */
+async function prepareEdited(
+  connection: DuckDBConnection,
+  version: SnapshotVersion,
+  net: NetChanges,
+): Promise<SnapshotVersion> {
+  const cleared = net.cleared ? await clearSnapshot(connection, version) : version;
+  const rowIds = [...net.deleted, ...net.patched.keys()];
+  if (rowIds.length === 0) return cleared;
+
+  const parameters = startParameters(duckDbDialect);
+  const sql = `SELECT unnest(${parameters.bindList(rowIds, 'BIGINT')}) AS row_id`;
+  await moveToEdited(connection, cleared, { sql, parameters: parameters.list });
+  return cleared;
 }
 
 /** One statement is a transaction by itself. */

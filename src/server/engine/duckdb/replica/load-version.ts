@@ -10,29 +10,75 @@ import { buildTable } from '../table/build-table.ts';
 import { catchUp, openLogReader } from './catch-up.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 import { replaceEntry } from './replica-catalog.ts';
+import { openSnapshotViews } from './snapshot-views.ts';
 
-/**
- * Loads the snapshot of a version into a new table; `damaged_object` when the file's checksum does not match.
- */
-export async function loadVersion(
-  { db, objects }: { db: Kysely<Database>; objects: ObjectStore },
+/** The stores that versions are loaded from. */
+export type Stores = { db: Kysely<Database>; objects: ObjectStore };
+
+/** Loads the snapshot of a version into a new table, and notes that in the catalog; see `loadTable`. */
+export function loadVersion(
+  stores: Stores,
   connection: DuckDBConnection,
   state: VersionState,
   table: string,
 ): Promise<LoadedVersion> {
+  return inDuckDbTransaction(connection, async () => {
+    const version = await loadTable(stores, connection, state, table);
+    await replaceEntry(connection, state.versionId, version);
+    return version;
+  });
+}
+
+/**
+ * Loads the snapshot of a version into a new table; `damaged_object` when the file's checksum does not match.
+ * The caller has begun a transaction.
+ */
+export function loadTable(
+  stores: Stores,
+  connection: DuckDBConnection,
+  state: VersionState,
+  table: string,
+): Promise<LoadedVersion> {
+  return loadSnapshot(stores, state, async ({ parquet, ...made }) => ({
+    ...made,
+    layout: await buildTable(connection, table, made.columns, parquet),
+  }));
+}
+
+/**
+ * Opens a version as a view of its snapshot, and notes that in the catalog; `damaged_object` when the file's
+ * checksum does not match.
+ */
+export function openSnapshot(
+  stores: Stores,
+  connection: DuckDBConnection,
+  state: VersionState,
+  table: string,
+): Promise<LoadedVersion> {
+  return loadSnapshot(stores, state, ({ parquet, ...made }) =>
+    inDuckDbTransaction(connection, async () => {
+      if (parquet === null) throw new Error(`Version ${state.versionId} has no snapshot.`);
+      const version = await openSnapshotViews(connection, table, { ...made, parquet });
+      await replaceEntry(connection, state.versionId, version);
+      return version;
+    }),
+  );
+}
+
+/** What a version is made of, beside its table. */
+type Made = Omit<LoadedVersion, 'layout'> & { parquet: string | null };
+
+async function loadSnapshot(
+  { db, objects }: Stores,
+  state: VersionState,
+  load: (made: Made) => Promise<LoadedVersion>,
+): Promise<LoadedVersion> {
   const { snapshot, snapshotSeq, publishedSeq } = state;
   const { columns, columnsRevision } = await readColumns(db, state.sourceId);
   const parquet = await findSnapshot(objects, state);
-  const load = () =>
-    inDuckDbTransaction(connection, async () => {
-      const layout = await buildTable(connection, table, columns, parquet);
-      const made = { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision };
-      const version = { ...made, appliedSeq: snapshotSeq };
-      await replaceEntry(connection, state.versionId, version);
-      return version;
-    });
+  const made = { parquet, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision };
 
-  return load().catch(async (cause: unknown) => {
+  return load({ ...made, appliedSeq: snapshotSeq }).catch(async (cause: unknown) => {
     if (snapshot !== null && !(await objects.verify(snapshot))) throw damaged(state, cause);
     throw cause;
   });
@@ -61,7 +107,7 @@ export async function loadPastVersion(
 /** The local path of a version's snapshot; null for a version without one. */
 export async function findSnapshot(
   objects: ObjectStore,
-  { versionId, snapshot }: VersionState,
+  { versionId, snapshot }: Pick<VersionState, 'versionId' | 'snapshot'>,
 ): Promise<string | null> {
   if (snapshot === null) return null;
   return objects.localPath(snapshot).catch((cause: unknown) => {

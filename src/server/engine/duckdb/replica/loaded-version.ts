@@ -2,9 +2,27 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { VersionState } from '../../contract.ts';
 import type { TableLayout } from '../../dialect.ts';
 
-/** The table of a version, made from a snapshot and columns, with the log applied up to `appliedSeq`. */
+/** How a version is read from its snapshot, with the edits since over it (decision 423). */
+export type SnapshotBase = {
+  /** The file of the snapshot, on this node. */
+  readonly parquet: string;
+  /** The number of its rows, and whether it has their positions. */
+  readonly rows: number;
+  readonly hasPositions: boolean;
+  /** The columns whose cells are stored as their values; null until all cells were looked at. */
+  readonly direct: readonly string[] | null;
+  /** Whether rows were edited, and whether none is left of the snapshot. */
+  readonly hasEdits: boolean;
+  readonly isCleared: boolean;
+};
+
+/**
+ * The table of a version, made from a snapshot and columns, with the log applied up to `appliedSeq`. With a
+ * `base` it is a view.
+ */
 export type LoadedVersion = {
   readonly layout: TableLayout;
+  readonly base?: SnapshotBase | undefined;
   readonly columns: readonly SourceColumn[];
   readonly snapshot: string | null;
   readonly snapshotSeq: number;
@@ -22,9 +40,13 @@ export function isSameTable(version: LoadedVersion, state: VersionState): boolea
   );
 }
 
-/** Whether the version was only compacted since: the new snapshot holds what the table already includes. */
+/**
+ * Whether the version was only compacted since: the new snapshot holds what the table already includes. A
+ * view reads the old one, which will be removed.
+ */
 export function isCompacted(version: LoadedVersion, state: VersionState): boolean {
   return (
+    version.base === undefined &&
     version.publishedSeq === state.publishedSeq &&
     version.columnsRevision === state.columnsRevision &&
     version.snapshotSeq <= state.snapshotSeq &&

@@ -6,8 +6,10 @@ import { numberFormats } from '#domain/value/cell/number-format.ts';
 import { identifier } from '#server/base/base.server.ts';
 import { runStatement } from '../run-statement.ts';
 import { startParameters } from '../../query/statement.ts';
+import type { TableLayout } from '../../dialect.ts';
 import { duckDbDialect } from '../dialect.ts';
 import type { LoadedVersion } from './loaded-version.ts';
+import { partsOf, rowCountOf } from './snapshot-views.ts';
 
 /**
  * How text is parsed. It is raised when the same text gives another value; tables of an earlier one are
@@ -23,6 +25,17 @@ const entrySchema = z.object({
   columns: z.array(sourceColumnSchema),
   hasPlaces: z.boolean().default(false),
   rows: z.number().optional(),
+  rowNumber: z.string().optional(),
+  positionNumber: z.string().optional(),
+  base: z
+    .object({
+      rows: z.number(),
+      hasPositions: z.boolean(),
+      direct: z.array(z.string()).nullable(),
+      hasEdits: z.boolean(),
+      isCleared: z.boolean(),
+    })
+    .optional(),
   places: z.array(
     z.tuple([
       z.string(),
@@ -41,7 +54,10 @@ const entrySchema = z.object({
   ),
 });
 
-/** Reads the tables that an earlier run left, and drops tables without an entry, and views. */
+/**
+ * Reads the tables that an earlier run left, and drops tables without an entry, and views: those of versions
+ * that are read from snapshots have to be made again, of a file (`parquet`) that is to be found.
+ */
 export async function readCatalog(
   connection: DuckDBConnection,
 ): Promise<{ versions: Map<number, LoadedVersion>; generation: number }> {
@@ -53,15 +69,21 @@ export async function readCatalog(
   for (const [versionId, snapshot, appliedSeq, lens, layout] of reader.getRows()) {
     const entry = entrySchema.parse(JSON.parse(String(layout)));
     if (entry.parsing !== parsing) continue;
-    const { table, snapshotSeq, publishedSeq, columns, hasPlaces, rows, places } = entry;
+    const { table, snapshotSeq, publishedSeq, columns, hasPlaces, rows, places, base } = entry;
+    const { rowNumber, positionNumber } = entry;
+    const made: TableLayout = {
+      dialect: duckDbDialect,
+      table,
+      columns: new Map(places),
+      hasPositions: hasPlaces,
+      rowNumber,
+      positionNumber,
+      rows,
+    };
+    const found = base && { ...base, parquet: '' };
     versions.set(Number(versionId), {
-      layout: {
-        dialect: duckDbDialect,
-        table,
-        columns: new Map(places),
-        hasPositions: hasPlaces,
-        rows,
-      },
+      layout: found ? { ...made, rowCount: rowCountOf(made, found) } : made,
+      base: found,
       columns,
       snapshot: snapshot === null ? null : String(snapshot),
       snapshotSeq,
@@ -74,7 +96,9 @@ export async function readCatalog(
   const tables = await connection.runAndReadAll(
     "SELECT table_name FROM duckdb_tables() WHERE table_name LIKE 'v%'",
   );
-  const known = new Set([...versions.values()].map(({ layout }) => layout.table));
+  const known = new Set(
+    [...versions.values()].flatMap(({ layout: { table } }) => [table, ...Object.values(partsOf(table))]),
+  );
   let generation = 0;
 
   for (const [value] of tables.getRows()) {
@@ -99,7 +123,7 @@ export async function replaceEntry(
   versionId: number,
   version: LoadedVersion,
 ): Promise<void> {
-  const { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision, appliedSeq } = version;
+  const { layout, base, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision, appliedSeq } = version;
   await connection.run(`DELETE FROM replica_version WHERE version_id = ${versionId}`);
 
   const description = JSON.stringify({
@@ -110,6 +134,9 @@ export async function replaceEntry(
     columns,
     hasPlaces: layout.hasPositions ?? false,
     rows: layout.rows,
+    rowNumber: layout.rowNumber,
+    positionNumber: layout.positionNumber,
+    base,
     places: [...layout.columns],
   });
   const parameters = startParameters(duckDbDialect);

@@ -1,15 +1,24 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import { createKeyedMutex, identifier, type Database } from '#server/base/base.server.ts';
-import type { ObjectStore } from '#server/files/files.server.ts';
 import type { RowChange, VersionState } from '../../contract.ts';
 import { readVersionState, readVersionStates } from '../../log/version-state.ts';
 import type { OpenDatabase } from '../open-version.ts';
 import { catchUp, openLogReader } from './catch-up.ts';
-import { findSnapshot, loadVersion } from './load-version.ts';
+import { inDuckDbTransaction } from '../in-duckdb-transaction.ts';
+import { interruptible } from '../running/interruptible.ts';
+import { findDirectColumns } from '../table/direct-cast.ts';
+import { findSnapshot, loadTable, loadVersion, openSnapshot, type Stores } from './load-version.ts';
 import { isCompacted, isCurrent, isRemoved, isSameTable, type LoadedVersion } from './loaded-version.ts';
 import type { Copy } from './copies-to-drop.ts';
 import { readCatalog, removeEntry, replaceEntry } from './replica-catalog.ts';
+import {
+  dropParts,
+  isFromSnapshot,
+  readDirectly,
+  replaceViews,
+  type SnapshotVersion,
+} from './snapshot-views.ts';
 import { TableLeases } from './table-leases.ts';
 
 /**
@@ -18,22 +27,27 @@ import { TableLeases } from './table-leases.ts';
  */
 export type VersionSnapshot = { connection: DuckDBConnection; version: LoadedVersion; state: VersionState };
 
-type Stores = { db: Kysely<Database>; objects: ObjectStore };
+/** The most milliseconds that a version may be improved for: there is no limit. */
+const longest = 2 ** 31 - 1;
+
+/** `fewestSnapshotRows`: versions of this many rows are read from their snapshots. */
+type Options = Stores & { fewestSnapshotRows: number };
 
 /**
  * The tables of versions in the DuckDB file of this node. A table is loaded with the first request for its
  * version, caught up with the change log before later ones, and dropped when it is no longer needed and no
- * one reads it.
+ * one reads it. Those of large versions are views of their snapshots, with tables of what was edited since
+ * (decision 423).
  */
 export class VersionTables {
-  readonly #stores: Stores;
+  readonly #stores: Options;
   readonly #mutex = createKeyedMutex();
   readonly #loaded = new Map<number, LoadedVersion>();
   readonly #leases = new TableLeases();
   #database: OpenDatabase;
   #generation = 0;
 
-  constructor(stores: Stores, database: OpenDatabase) {
+  constructor(stores: Options, database: OpenDatabase) {
     this.#stores = stores;
     this.#database = database;
   }
@@ -42,10 +56,30 @@ export class VersionTables {
   async restore(): Promise<void> {
     this.#loaded.clear();
     const { versions, generation } = await this.#use(readCatalog);
-    for (const [versionId, version] of versions) {
-      this.#loaded.set(versionId, version);
-    }
     this.#generation = generation;
+    for (const [versionId, found] of versions) {
+      const version = isFromSnapshot(found) ? await this.#reopen(versionId, found) : found;
+      if (version) {
+        this.#loaded.set(versionId, version);
+      }
+    }
+  }
+
+  /** Makes the views of a version anew; null, and it is dropped, where its snapshot cannot be read. */
+  #reopen(versionId: number, { base, ...found }: SnapshotVersion): Promise<LoadedVersion | null> {
+    const { snapshot } = found;
+    return this.#use(async (connection) => {
+      try {
+        const parquet = (await findSnapshot(this.#stores.objects, { versionId, snapshot })) ?? '';
+        const version = { ...found, base: { ...base, parquet } };
+        await inDuckDbTransaction(connection, () => replaceViews(connection, version));
+        return version;
+      } catch {
+        await removeEntry(connection, versionId);
+        await dropParts(connection, { ...found, base });
+        return null;
+      }
+    });
   }
 
   /** Replaces the database by one whose file is new; leases of tables in the old one end. */
@@ -64,6 +98,11 @@ export class VersionTables {
   isLoaded(state: VersionState): boolean {
     const loaded = this.#loaded.get(state.versionId);
     return loaded !== undefined && isSameTable(loaded, state);
+  }
+
+  /** Whether a version in this state is read from its snapshot, so that it need not be loaded. */
+  readsSnapshot({ snapshot, rows }: VersionState): boolean {
+    return snapshot !== null && rows >= this.#stores.fewestSnapshotRows;
   }
 
   /** A name that no table has. */
@@ -113,10 +152,80 @@ export class VersionTables {
   }
 
   /** Ends a lease. */
-  async release({ layout: { table } }: LoadedVersion): Promise<void> {
-    if (this.#leases.release(table)) {
-      await this.#use((connection) => this.#drop(connection, table));
+  async release(version: LoadedVersion): Promise<void> {
+    if (this.#leases.release(version.layout.table)) {
+      await this.#use((connection) => this.#drop(connection, version));
     }
+  }
+
+  /** Whether all cells of a version that is read from its snapshot were looked at; see `improve`. */
+  isImproved(versionId: number): boolean {
+    const version = this.#loaded.get(versionId);
+    return version?.base === undefined || version.base.direct !== null;
+  }
+
+  /**
+   * Looks at all cells of a version that is read from its snapshot: cells that are stored as their values are
+   * then read without a cast. Where others are left, which each request would parse again, the version is
+   * loaded into a table, while it is read and edited.
+   */
+  async improve(versionId: number, signal: AbortSignal): Promise<void> {
+    const from = this.#loaded.get(versionId);
+    if (!from || !isFromSnapshot(from) || from.base.direct !== null) return;
+
+    this.#lease(from);
+    try {
+      const { columns, base } = from;
+      const direct = await this.#use((connection) =>
+        interruptible(connection, { signal, milliseconds: longest }, () =>
+          findDirectColumns(connection, columns, base.parquet),
+        ),
+      );
+      await this.#replace(versionId, from, (now, connection) => readDirectly(connection, now, direct));
+      if (direct.length < from.layout.columns.size) {
+        await this.#copy(versionId, from, signal);
+      }
+    } finally {
+      await this.release(from);
+    }
+  }
+
+  /** Loads a version that is read from its snapshot into a table. */
+  async #copy(versionId: number, from: LoadedVersion, signal: AbortSignal): Promise<void> {
+    const state = await readVersionState(this.#stores.db, versionId);
+    if (!isSameTable(from, state)) return;
+
+    const copy = await this.#use((connection) =>
+      interruptible(connection, { signal, milliseconds: longest }, () =>
+        inDuckDbTransaction(connection, () =>
+          loadTable(this.#stores, connection, state, this.newTable(versionId)),
+        ),
+      ),
+    );
+    const isReplaced = await this.#replace(versionId, from, (now, connection) => {
+      const log = openLogReader(this.#stores.db, versionId, () => findSnapshot(this.#stores.objects, state));
+      const { appliedSeq: seq } = now;
+      return catchUp(log, connection, { versionId: null, seq, until: seq }, copy);
+    });
+    await this.#use((connection) => this.#drop(connection, isReplaced ? from : copy));
+  }
+
+  /** Replaces a version that is read from its snapshot by another form of it, unless it was before. */
+  #replace(
+    versionId: number,
+    from: LoadedVersion,
+    make: (now: SnapshotVersion, connection: DuckDBConnection) => Promise<LoadedVersion>,
+  ): Promise<boolean> {
+    return this.#mutex(versionId, () =>
+      this.#use(async (connection) => {
+        const now = this.#loaded.get(versionId);
+        if (!now || !isFromSnapshot(now) || now.layout.table !== from.layout.table) return false;
+        const made = await make(now, connection);
+        await replaceEntry(connection, versionId, made);
+        this.#keep(versionId, made);
+        return true;
+      }),
+    );
   }
 
   /** Applies an entry of the log, unless the version has no table or its table is not at the entry before. */
@@ -159,10 +268,10 @@ export class VersionTables {
 
   /** The versions that have tables. */
   copies(): Copy[] {
-    return [...this.#loaded].map(([versionId, { layout, columns }]) => ({
+    return [...this.#loaded].map(([versionId, { layout, columns, base }]) => ({
       versionId,
       lastRead: this.#leases.lastRead(layout.table),
-      cells: (layout.rows ?? 0) * columns.length + 1,
+      cells: (base ? 0 : (layout.rows ?? 0)) * columns.length + 1,
       isRead: this.#leases.isRead(layout.table),
     }));
   }
@@ -180,7 +289,7 @@ export class VersionTables {
   async #forget(versionId: number, version: LoadedVersion, connection: DuckDBConnection): Promise<void> {
     this.#loaded.delete(versionId);
     await removeEntry(connection, versionId);
-    await this.#drop(connection, version.layout.table);
+    await this.#drop(connection, version);
   }
 
   /** Brings the table of a version to a state, by a new table only where the old one cannot be used. */
@@ -210,11 +319,12 @@ export class VersionTables {
     }
 
     const stores = { ...this.#stores, db: through };
-    const version = await loadVersion(stores, connection, state, this.newTable(versionId));
+    const open = this.readsSnapshot(state) ? openSnapshot : loadVersion;
+    const version = await open(stores, connection, state, this.newTable(versionId));
     this.#keep(versionId, version);
 
     if (before) {
-      await this.#drop(connection, before.layout.table);
+      await this.#drop(connection, before);
     }
 
     return version;
@@ -242,10 +352,11 @@ export class VersionTables {
     return version;
   }
 
-  async #drop(connection: DuckDBConnection, table: string): Promise<void> {
+  async #drop(connection: DuckDBConnection, version: LoadedVersion): Promise<void> {
+    const { table } = version.layout;
     await this.#dropMade(connection, table);
     if (this.#leases.mayDrop(table)) {
-      await connection.run(`DROP TABLE IF EXISTS ${identifier(table)}`);
+      await dropParts(connection, version);
     }
   }
 

@@ -3,6 +3,7 @@ import { identifier } from '#server/base/base.server.ts';
 import type { CurrentRow, RawRow } from '../../contract.ts';
 import type { TableLayout } from '../../dialect.ts';
 import { rawTextExpression } from '../../query/column-expression.ts';
+import { rowIdLookup } from '../../query/layout.ts';
 import { startParameters } from '../../query/statement.ts';
 import type { RunStatement } from '../run-statement.ts';
 import { cellOf } from './shape-result.ts';
@@ -21,12 +22,13 @@ export async function readRows(
     rawTextExpression(layout, column),
   ]);
 
+  const lookup = rowIdLookup(layout, rowIds);
   const which =
     rowIds.length === 1
-      ? `= ${parameters.bind(rowIds[0], 'BIGINT')}`
-      : `IN (SELECT unnest(${parameters.bindList(rowIds, 'BIGINT')}))`;
+      ? `= ${parameters.bind(lookup.values[0], 'BIGINT')}`
+      : `IN (SELECT unnest(${parameters.bindList(lookup.values, 'BIGINT')}))`;
   const position = layout.hasPositions ? ['after_id', 'after_key'] : ['NULL', "''"];
-  const sql = `SELECT ${['id', ...position, ...selected].join(', ')} FROM ${identifier(layout.table)} WHERE id ${which}`;
+  const sql = `SELECT ${['id', ...position, ...selected].join(', ')} FROM ${identifier(layout.table)} WHERE ${lookup.column} ${which}`;
   const rows = await run({ sql, parameters: parameters.list });
 
   return new Map(

@@ -10,7 +10,7 @@ import { startParameters } from '../../query/statement.ts';
 import type { NetChanges } from '../../log/collapse-changes.ts';
 import { expandGroups } from '../../query/expand-groups.ts';
 import { duckDbDialect } from '../dialect.ts';
-import { rawExpression, typedExpression } from './cast-column.ts';
+import { isInexact, rawExpression, typedExpression } from './cast-column.ts';
 import { storedColumn, withChanged } from '../../query/layout.ts';
 
 /** Up to this many rows are found one by one through block statistics; more are joined. */
@@ -272,9 +272,8 @@ export async function widenColumns(
     const { value: column, raw } = storedColumn(layout, name);
     if (!raw) throw new Error(`The column ${name} has no column for raw text.`);
     const value = identifier(column);
-    const inexact = `CAST(CAST(${value} AS DOUBLE) AS HUGEINT) <> ${value}`;
     await connection.run(
-      `UPDATE ${table} SET ${identifier(raw)} = CAST(${value} AS VARCHAR) WHERE ${inexact}`,
+      `UPDATE ${table} SET ${identifier(raw)} = CAST(${value} AS VARCHAR) WHERE ${isInexact(value)}`,
     );
     await connection.run(`ALTER TABLE ${table} ALTER ${value} TYPE DOUBLE`);
   }

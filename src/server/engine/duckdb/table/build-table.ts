@@ -11,10 +11,13 @@ import {
   rawBeside,
   typedExpression,
   uncheckedNumber,
+  widened,
   type ColumnCast,
 } from './cast-column.ts';
+import { directCast } from './direct-cast.ts';
 import { hasStraySigns } from './formatted-number.ts';
 import { readNumbers } from '../run-statement.ts';
+import { readSnapshotTypes } from './snapshot-types.ts';
 
 /** The name of the row id in a snapshot that has one. */
 export const snapshotRowId = '_row_id';
@@ -46,10 +49,20 @@ export async function buildTable(
   columns: readonly SourceColumn[],
   parquet: string | null,
 ): Promise<TableLayout> {
-  const { layout, select } = await compileTable(connection, { table, columns, parquet, isView: false });
+  const { layout, select } = await compileTable(connection, { table, columns, parquet });
   await connection.run(`CREATE OR REPLACE TABLE ${identifier(table)} AS ${select}`);
   return withFindings(connection, layout);
 }
+
+/** How a view reads its snapshot. */
+export type ViewOptions = {
+  /** The columns whose cells are stored as their values, so that they need no cast. */
+  direct?: ReadonlySet<string>;
+  /** The columns of whole numbers that are read as floating ones. */
+  wide?: ReadonlySet<string>;
+  /** Whether no row is left of it. */
+  isEmpty?: boolean;
+};
 
 /**
  * Makes a view that has what `buildTable` would load. It is there at once, and casts the cells with each
@@ -60,24 +73,26 @@ export async function buildView(
   view: string,
   columns: readonly SourceColumn[],
   parquet: string,
+  options: ViewOptions = {},
 ): Promise<TableLayout> {
-  const { layout, select } = await compileTable(connection, { table: view, columns, parquet, isView: true });
-  await connection.run(`CREATE OR REPLACE VIEW ${identifier(view)} AS ${select}`);
+  const { layout, select } = await compileTable(connection, { table: view, columns, parquet, options });
+  const rows = options.isEmpty ? `SELECT * FROM (${select}) WHERE FALSE` : select;
+  await connection.run(`CREATE OR REPLACE VIEW ${identifier(view)} AS ${rows}`);
   return layout;
 }
 
-/** What a table or a view is called and made of; see `buildTable`. */
+/** What a table or a view (which has options) is called and made of; see `buildTable`. */
 type TableSource = {
   table: string;
   columns: readonly SourceColumn[];
   parquet: string | null;
-  isView: boolean;
+  options?: ViewOptions;
 };
 
 /** The rows of a snapshot as a SELECT, and the layout of the table or the view that is made of it. */
 async function compileTable(
   connection: DuckDBConnection,
-  { table, columns: all, parquet, isView }: TableSource,
+  { table, columns: all, parquet, options }: TableSource,
 ): Promise<{ layout: TableLayout; select: string }> {
   const columns = all.filter((column) => !isCalculated(column));
   const snapshotTypes =
@@ -85,7 +100,7 @@ async function compileTable(
 
   const casts = columns.map((column) => ({
     name: column.name,
-    cast: castColumn(column, snapshotTypes.get(column.name)),
+    cast: castOf(column, snapshotTypes.get(column.name), options),
   }));
   const types = new Map(casts.map(({ name, cast }): [string, PhysicalType] => [name, cast.type]));
   const layout = tableLayoutOf(duckDbDialect, table, columns, types);
@@ -99,11 +114,12 @@ async function compileTable(
       : [rowIdOf(snapshotTypes), `FROM read_parquet(${literal(parquet)})`];
   const hasPositions = snapshotTypes.has(snapshotPosition.after);
   const { after, key } = snapshotPosition;
-  const rowNumber = isView && !snapshotTypes.has(snapshotRowId) ? fileRowNumber : undefined;
+  const rowNumber = options && !snapshotTypes.has(snapshotRowId) ? fileRowNumber : undefined;
   const more: [name: string, value: string][] = [];
   if (hasPositions) {
     more.push(['after_id', after], ['after_key', key]);
-  } else if (rowNumber) {
+  }
+  if (rowNumber) {
     more.push([rowNumber, rowNumber]);
   }
 
@@ -117,6 +133,18 @@ async function compileTable(
   ].join('\n');
 
   return { layout: { ...layout, hasPositions, rowNumber }, select };
+}
+
+/** How a column is cast, in a table or in a view with options. */
+function castOf(
+  column: SourceColumn,
+  snapshotType: string | undefined,
+  { direct, wide }: ViewOptions = {},
+): ColumnCast {
+  const known = direct?.has(column.name) ? directCast(column, snapshotType)?.cast : undefined;
+  const cast = known ?? castColumn(column, snapshotType);
+  if (wide?.has(column.name)) return widened(cast);
+  return cast;
 }
 
 /** The SQL of a column in each of the nested SELECTs that cast it. */
@@ -154,34 +182,34 @@ function castSteps({ type, ...cast }: ColumnCast, { value, raw }: PhysicalColumn
   };
 }
 
+/** The layout with the number of rows, and with the columns whose cells all fit: these are read faster. */
+async function withFindings(connection: DuckDBConnection, layout: TableLayout): Promise<TableLayout> {
+  const { rows, misfits } = await findMisfits(connection, layout);
+  const fitting = [...layout.columns].filter(([name, { raw }]) => raw !== null && !misfits.includes(name));
+  return withMisfits(
+    { ...layout, rows },
+    fitting.map(([name]) => name),
+    false,
+  );
+}
+
 /**
  * Finds the number of rows, and the columns with cells that do not fit their types, or are shown by their
- * texts because no number has all their digits. Most have none, and are then read faster.
+ * texts because no number has all their digits. Most have none.
  */
-async function withFindings(connection: DuckDBConnection, layout: TableLayout): Promise<TableLayout> {
-  const typed = [...layout.columns].flatMap(([name, { value, raw, type }]) => {
+export async function findMisfits(
+  connection: DuckDBConnection,
+  { columns, table }: Pick<TableLayout, 'columns' | 'table'>,
+): Promise<{ rows: number; misfits: string[] }> {
+  const typed = [...columns].flatMap(([name, { value, raw, type }]) => {
     if (raw === null) return [];
     const [cell, text] = [identifier(value), identifier(raw)];
     const isLong = type === 'DOUBLE' ? ` OR abs(${cell}) > ${Number.MAX_SAFE_INTEGER}` : '';
     return [{ name, count: `count(*) FILTER (${text} IS NOT NULL AND (${cell} IS NULL${isLong}))` }];
   });
-  const [rows = 0, ...misfits] = await readNumbers(
+  const [rows = 0, ...counts] = await readNumbers(
     connection,
-    `SELECT ${['count(*)', ...typed.map(({ count }) => count)].join(', ')} FROM ${identifier(layout.table)}`,
+    `SELECT ${['count(*)', ...typed.map(({ count }) => count)].join(', ')} FROM ${identifier(table)}`,
   );
-
-  return withMisfits(
-    { ...layout, rows },
-    typed.filter((_, index) => misfits[index] === 0).map(({ name }) => name),
-    false,
-  );
-}
-
-/** The names and DuckDB types of a snapshot's columns. */
-export async function readSnapshotTypes(
-  connection: DuckDBConnection,
-  parquet: string,
-): Promise<Map<string, string>> {
-  const reader = await connection.runAndReadAll(`DESCRIBE SELECT * FROM read_parquet(${literal(parquet)})`);
-  return new Map(reader.getRows().map(([name, type]) => [String(name), String(type)]));
+  return { rows, misfits: typed.filter((_, index) => counts[index] !== 0).map(({ name }) => name) };
 }

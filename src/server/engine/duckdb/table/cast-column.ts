@@ -101,6 +101,17 @@ function empty(type: PhysicalType): ColumnCast {
   return { type, value: `CAST(NULL AS ${type})`, raw: type === 'VARCHAR' ? null : 'CAST(NULL AS VARCHAR)' };
 }
 
+/** A cast to whole numbers as one to floating numbers: those that these cannot hold exactly stay as text. */
+export function widened(cast: ColumnCast): ColumnCast {
+  if (cast.type !== 'BIGINT') return cast;
+  const value = `CAST(${cast.value} AS DOUBLE)`;
+  const raw = `CASE WHEN ${isInexact(cast.value)} THEN CAST(${cast.value} AS VARCHAR) END`;
+  return { type: 'DOUBLE', value, raw };
+}
+
+/** Whether a whole number is another one as a floating number, as SQL. */
+export const isInexact = (value: string): string => `CAST(CAST(${value} AS DOUBLE) AS HUGEINT) <> ${value}`;
+
 type Native = { type: PhysicalType; value: (name: string) => string; raw?: (name: string) => string };
 
 const wholeNumbers = new Set([
