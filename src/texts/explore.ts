@@ -19,6 +19,8 @@ export const explore = {
   only: 'Show one class only',
   filterBy: 'Filter by {name}',
   noDrawing: 'This browser cannot draw a map to move. The map below has all places.',
+  unprepared: 'The map to move cannot be shown now. The map below has all places.',
+  noStreets: 'The street map cannot be loaded now.',
   missing: 'Parts of the map could not be loaded.',
   notThere: 'There is no map here.',
 } as const satisfies Area;

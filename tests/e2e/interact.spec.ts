@@ -1,9 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { streetArchive } from '../fixtures/street-archive.ts';
+import { streetArchive, streetTile } from '../fixtures/street-archive.ts';
 import { violations } from './axe.ts';
 import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { publishPage } from './publish-page.ts';
@@ -27,8 +30,8 @@ test.beforeAll(async ({ baseURL }) => {
   path = await publishStorms(baseURL!);
 });
 
-/** Publishes a page with a filter of years and a map; returns its path. */
-async function publishStorms(url: string): Promise<string> {
+/** Publishes a page with a filter of years and a map, which may filter the page; returns its path. */
+async function publishStorms(url: string, selectsFilters = false): Promise<string> {
   const cookie = await signInByForm(url);
   const ask = graphClient(
     () => url,
@@ -58,7 +61,7 @@ async function publishStorms(url: string): Promise<string> {
   const page = await publishPage(ask, 'Storms of the west', [
     section('Filter', { columns: [year('external')] }),
     section('Map', {
-      display: { showAttribution: true },
+      display: { showAttribution: true, selectsFilters },
       columns: [
         { name: 'fips', show: true, xAxis: true, group: true },
         { name: 'storms', show: true, yAxis: true, fn: 'sum' },
@@ -171,6 +174,27 @@ test('filters are followed in place, and the place on the map stays', async ({ p
 
   await page.goBack();
   await expect(page.getByRole('button', { name: 'California: 20' })).toBeVisible();
+});
+
+test('a place filters the map by its popup, and the way back leads to the page with the filter', async ({
+  page,
+  baseURL,
+}) => {
+  const filtering = await publishStorms(baseURL!, true);
+  await page.goto(`${filtering}?year=2024`);
+  await page.getByRole('link', { name: 'Explore this map' }).click();
+  await isDrawn(page);
+  await page.locator('details[data-places] summary').click();
+  await page.getByRole('button', { name: 'California: 60' }).click();
+  await popup(page)
+    .getByRole('link', { name: /^Filter by fips/ })
+    .click();
+  await expect(page).toHaveURL(/fips=06/);
+  const back = page.getByRole('link', { name: 'Back to Storms of the west' });
+  await expect(back).toHaveAttribute('href', /\?(?=[^#]*year=2024)(?=[^#]*fips=06)[^#]*#/);
+  await back.click();
+  await expect(page).toHaveURL(new RegExp(`${filtering}\\?(?=.*year=2024)(?=.*fips=06)`));
+  await expect(page.locator('svg.tm-map a[aria-current] path[data-x="California"]')).toBeVisible();
 });
 
 test('what is in the address is there again: the place, and the layers that are switched off', async ({
@@ -448,6 +472,126 @@ test('image tiles of the operator are behind the data, with their attribution, a
   } finally {
     await server.stop();
   }
+});
+
+test('an archive that is cut off or gone while it is read leaves the data without streets, and the map says so', async ({
+  page,
+}) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tidemark-streets-'));
+  const archive = join(dataFolder, 'streets.pmtiles');
+  await writeFile(archive, streetArchive('Reno'));
+  const settings = {
+    TIDEMARK_SAMPLE: 'none',
+    TIDEMARK_BASEMAP: 'streets.pmtiles',
+    TIDEMARK_BASEMAP_ATTRIBUTION: '© Example streets',
+  };
+  const server = await startServer(settings, { dataFolder });
+  try {
+    await page.goto(`${server.url}${await publishStorms(server.url)}`);
+    const href = await page.getByRole('link', { name: 'Explore this map' }).getAttribute('href');
+    const address = `${server.url}${href}`;
+
+    // The archive ends within its only tile: the page knows of streets, and no tile can be read.
+    await truncate(archive, 200);
+    const tile = page.waitForResponse((response) => response.url().includes('/tiles/streets/'));
+    await page.goto(address);
+    expect((await tile).status()).toBe(503);
+    await isDrawn(page);
+    await expect(page.getByText('Parts of the map could not be loaded.')).toBeVisible();
+
+    await rm(archive);
+    // Another address: the page that has streets is cached.
+    await page.goto(`${address}?year=2024`);
+    await isDrawn(page);
+    await expect(page.getByText('The street map cannot be loaded now.')).toBeVisible();
+    await expect(page.getByText('© Example streets')).toHaveCount(0);
+    await expect(page.locator('[data-missing]')).toBeHidden();
+    expect(await violations(page, ['light', 'dark'])).toEqual([]);
+
+    await writeFile(archive, streetArchive('Reno'));
+    await page.reload();
+    await isDrawn(page);
+    await expect(page.getByText('© Example streets')).toBeVisible();
+    await expect(page.locator('[data-missing]')).toBeHidden();
+  } finally {
+    await server.stop();
+    await rm(dataFolder, { recursive: true });
+  }
+});
+
+/** A server of tiles of streets for pages of all sites, with the paths that it was asked for. */
+async function serveStreets(): Promise<{ url: string; paths: string[]; close(): void }> {
+  const paths: string[] = [];
+  const tile = streetTile('Reno');
+  const server = createServer(({ url = '' }, response) => {
+    paths.push(url);
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-length': tile.length });
+    response.end(tile);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, paths, close: () => server.close() };
+}
+
+test('vector tiles of another server are loaded by the explored map alone, which may load from no third one', async ({
+  page,
+}) => {
+  const streets = await serveStreets();
+  const server = await startServer({
+    TIDEMARK_SAMPLE: 'none',
+    TIDEMARK_BASEMAP: `${streets.url}/{z}/{x}/{y}.mvt`,
+    TIDEMARK_BASEMAP_ATTRIBUTION: '© Example streets',
+  });
+  try {
+    const policyOf = async (address: string) =>
+      (await page.goto(`${server.url}${address}`))?.headers()['content-security-policy'];
+    expect(await policyOf(await publishStorms(server.url))).toContain("connect-src 'self';");
+    const href = await page.getByRole('link', { name: 'Explore this map' }).getAttribute('href');
+    expect(streets.paths).toEqual([]);
+    expect(await policyOf(href!)).toContain(`connect-src 'self' ${streets.url};`);
+
+    await isDrawn(page);
+    await expect.poll(() => streets.paths).toContainEqual(expect.stringMatching(/^\/\d+\/\d+\/\d+\.mvt$/));
+    await expect(page.locator('[data-missing]')).toBeHidden();
+    await expect(page.getByText('© Example streets')).toBeVisible();
+    const third = await serveStreets();
+    const isRefused = await page.evaluate(
+      (url) =>
+        fetch(url).then(
+          () => false,
+          () => true,
+        ),
+      third.url,
+    );
+    expect([isRefused, third.paths]).toEqual([true, []]);
+    third.close();
+  } finally {
+    await server.stop();
+    streets.close();
+  }
+});
+
+test('a map whose tiles cannot be prepared stays the map of its page, and says so', async ({ page }) => {
+  const address = await addressOf(page);
+  // As a server writes it that is still preparing.
+  await page.route(`**${address}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"extent":\{.*?\},"texts"/, '"extent":null,"texts"');
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/places', (route) => route.abort());
+  await page.goto(address);
+  await expect(page.getByText('The map to move cannot be shown now.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Storms' })).toBeVisible();
+  await expect(page.locator('svg.tm-map path[data-x="California"]')).toBeVisible();
+  await expect(page.locator('[data-map]')).toBeHidden();
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+
+  // Once they are prepared, the map begins where its places are.
+  await page.unroute('**/places');
+  await page.reload();
+  await isDrawn(page);
+  await expect(page.getByText('The map to move cannot be shown now.')).toBeHidden();
 });
 
 test('streets of an archive in the data folder come from this server, in light and dark, and can be switched off', async ({

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,6 +34,13 @@ test('a boundary set is prepared once and kept in a file; others are unknown', a
     expect(land.ground?.borders).toMatch(/^M/);
     expect(await openIn(join(folder, 'geo')).land(germany)).toEqual(land);
     expect((await boundaries.land(germany, 'azimuthal')).projection).toMatchObject({ kind: 'azimuthal' });
+    // A file that was cut off is prepared again.
+    const kept = await readdir(join(folder, 'geo'), { recursive: true, withFileTypes: true });
+    for (const { parentPath, name } of kept.filter((entry) => entry.isFile())) {
+      await truncate(join(parentPath, name), 1000);
+    }
+    expect(await openIn(join(folder, 'geo')).shapes('us-states')).toEqual(one);
+    expect(await openIn(join(folder, 'geo')).land(germany)).toEqual(land);
     expect(await boundaries.shapes('../secret')).toBeNull();
     expect(await boundaries.shapes('us-states', 'conic')).toMatchObject({ projection: { kind: 'conic' } });
   } finally {

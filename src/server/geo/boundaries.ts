@@ -8,7 +8,7 @@ import type { ChosenProjection } from '#domain/geo/chosen-projection.ts';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { runWorker } from '#server/host/host.server.ts';
-import { keepFile } from './keep-file.ts';
+import { keepFile, readKept } from './keep-file.ts';
 import { LandAlone } from './ground/land-alone.ts';
 import { OwnBoundaries, type OwnBoundariesDependencies, type RegionRequest } from './own/own-boundaries.ts';
 import { shippedBoundarySets, shippedFiles } from './prepare/shipped-sources.ts';
@@ -64,8 +64,9 @@ export function openBoundaries({
 
   const load = async (task: ShippedTask, key: string) => {
     const path = join(folder, `${await nameOf(task)}.json`);
-    const text = await readFile(path, 'utf8').catch(() => prepare(task, path));
-    const shapes = JSON.parse(text) as Prepared[ShapeTask['use']];
+    const kept = await readKept<Prepared[ShapeTask['use']]>(path);
+    const text = kept?.text ?? (await prepare(task, path));
+    const shapes = kept?.value ?? (JSON.parse(text) as Prepared[ShapeTask['use']]);
     known.set(key, shapes, { size: text.length });
     return shapes;
   };

@@ -20,6 +20,10 @@ export type Basemap = {
     }
 );
 
+/** The server whose tiles browsers fetch, as its origin; null for an archive and for no streets. */
+export const originOfTiles = (basemap: Basemap | undefined): string | null =>
+  basemap && 'tiles' in basemap ? new URL(basemap.tiles).origin : null;
+
 const rule =
   'TIDEMARK_BASEMAP must be the address of tiles, such as https://tiles.example.org/{z}/{x}/{y}.png or .mvt, or a PMTiles archive: its address, or its path in the data folder, such as streets.pmtiles';
 

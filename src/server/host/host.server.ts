@@ -1,5 +1,5 @@
 /** The door to what a process needs first: configuration, data folder, process lock, secrets. */
-export type { Basemap } from './basemap-setting.ts';
+export { originOfTiles, type Basemap } from './basemap-setting.ts';
 export { ConfigurationError, StartError, explainListenError, explainStartError } from './start-error.ts';
 export {
   localAddress,

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { Admission } from '#server/engine/engine.server.ts';
+import { originOfTiles } from '#server/host/host.server.ts';
 import type { Services } from '#server/services.ts';
 import { auditRoutes } from './routes/audit-routes.ts';
 import { backupRoutes } from './routes/backup-routes.ts';
@@ -69,7 +70,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', textRoutes());
 
   if (!development) {
-    http.route('/', assetRoutes(clientFolder));
+    http.route('/', assetRoutes(clientFolder, originOfTiles(configuration.basemap)));
   }
 
   http.use(admitRequest(services, isReady));

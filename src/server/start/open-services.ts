@@ -81,7 +81,7 @@ export async function openServices(
     missedAddresses,
     codeColours,
     boundaries: openBoundaries({ folder: join(dataFolder, 'geo'), db: database.db, objects, engine }),
-    streets: await openStreets(configuration.basemap, resources),
+    streets: await openStreets(configuration.basemap, { resources, log }),
     mail: openMail({ db: database.db, configuration, jobs, log }),
     backups: await openBackups({ database, configuration, secret, jobs }),
     addedLanguages: await addTexts(dataFolder, log),

@@ -19,6 +19,8 @@ export const explore = {
   only: 'عرض فئة واحدة فقط',
   filterBy: 'التصفية حسب {name}',
   noDrawing: 'لا يستطيع هذا المتصفح رسم خريطة متحركة. تعرض الخريطة أدناه جميع الأماكن.',
+  unprepared: 'لا يمكن عرض الخريطة المتحركة الآن. تعرض الخريطة أدناه جميع الأماكن.',
+  noStreets: 'لا يمكن تحميل خريطة الشوارع الآن.',
   missing: 'تعذّر تحميل أجزاء من الخريطة.',
   notThere: 'لا توجد خريطة هنا.',
 } as const satisfies Translated<typeof english>;

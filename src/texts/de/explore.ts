@@ -19,6 +19,8 @@ export const explore = {
   only: 'Nur eine Klasse zeigen',
   filterBy: 'Nach {name} filtern',
   noDrawing: 'Dieser Browser kann keine bewegliche Karte zeichnen. Die Karte unten zeigt alle Orte.',
+  unprepared: 'Die bewegliche Karte kann gerade nicht gezeigt werden. Die Karte unten zeigt alle Orte.',
+  noStreets: 'Die Straßenkarte kann gerade nicht geladen werden.',
   missing: 'Teile der Karte konnten nicht geladen werden.',
   notThere: 'Hier ist keine Karte.',
 } as const satisfies Translated<typeof english>;

@@ -19,6 +19,9 @@ export const explore = {
   only: 'Mostrar solo una clase',
   filterBy: 'Filtrar por {name}',
   noDrawing: 'Este navegador no puede dibujar un mapa móvil. El mapa de abajo muestra todos los lugares.',
+  unprepared:
+    'El mapa móvil no se puede mostrar en este momento. El mapa de abajo muestra todos los lugares.',
+  noStreets: 'El callejero no se puede cargar en este momento.',
   missing: 'No se pudieron cargar partes del mapa.',
   notThere: 'Aquí no hay ningún mapa.',
 } as const satisfies Translated<typeof english>;

@@ -19,6 +19,9 @@ export const explore = {
   only: 'Afficher une seule classe',
   filterBy: 'Filtrer par {name}',
   noDrawing: 'Ce navigateur ne peut pas dessiner de carte mobile. La carte ci-dessous montre tous les lieux.',
+  unprepared:
+    'La carte mobile ne peut pas être affichée pour le moment. La carte ci-dessous montre tous les lieux.',
+  noStreets: 'Le plan des rues ne peut pas être chargé pour le moment.',
   missing: 'Des parties de la carte n’ont pas pu être chargées.',
   notThere: 'Il n’y a pas de carte ici.',
 } as const satisfies Translated<typeof english>;

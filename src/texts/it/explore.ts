@@ -19,6 +19,9 @@ export const explore = {
   only: 'Mostra una sola classe',
   filterBy: 'Filtra per {name}',
   noDrawing: 'Questo browser non può disegnare una mappa mobile. La mappa qui sotto mostra tutti i luoghi.',
+  unprepared:
+    'La mappa mobile non può essere mostrata in questo momento. La mappa qui sotto mostra tutti i luoghi.',
+  noStreets: 'Lo stradario non può essere caricato in questo momento.',
   missing: 'Alcune parti della mappa non sono state caricate.',
   notThere: 'Qui non c’è nessuna mappa.',
 } as const satisfies Translated<typeof english>;

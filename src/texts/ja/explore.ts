@@ -19,6 +19,8 @@ export const explore = {
   only: '一つの階級だけを表示',
   filterBy: '{name}で絞り込む',
   noDrawing: 'このブラウザーでは動かせる地図を描けません。下の地図にすべての場所があります。',
+  unprepared: '動かせる地図を現在表示できません。下の地図にすべての場所があります。',
+  noStreets: '道路地図を現在読み込めません。',
   missing: '地図の一部を読み込めませんでした。',
   notThere: 'ここに地図はありません。',
 } as const satisfies Translated<typeof english>;

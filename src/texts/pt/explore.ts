@@ -19,6 +19,8 @@ export const explore = {
   only: 'Mostrar apenas uma classe',
   filterBy: 'Filtrar por {name}',
   noDrawing: 'Este navegador não consegue desenhar um mapa móvel. O mapa abaixo mostra todos os lugares.',
+  unprepared: 'O mapa móvel não pode ser mostrado neste momento. O mapa abaixo mostra todos os lugares.',
+  noStreets: 'O mapa de ruas não pode ser carregado neste momento.',
   missing: 'Partes do mapa não puderam ser carregadas.',
   notThere: 'Não há nenhum mapa aqui.',
 } as const satisfies Translated<typeof english>;

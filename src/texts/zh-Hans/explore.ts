@@ -19,6 +19,8 @@ export const explore = {
   only: '只显示一个类别',
   filterBy: '按{name}筛选',
   noDrawing: '此浏览器无法绘制可移动的地图。下方的地图包含所有地点。',
+  unprepared: '目前无法显示可移动的地图。下方的地图包含所有地点。',
+  noStreets: '目前无法加载街道地图。',
   missing: '部分地图无法加载。',
   notThere: '这里没有地图。',
 } as const satisfies Translated<typeof english>;

@@ -1,41 +1,80 @@
-import { boundingBox } from '#domain/geo/bounding-box.ts';
-import type { RegionBox } from '#server/geo/geo.server.ts';
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import type { ExploredProperties, LayerProperties } from '#screens/page/interact/explored-properties.ts';
-import type { ExploredLayer } from '#sections/explored-map.ts';
+import type {
+  ExploredProperties,
+  LayerProperties,
+  MissingPart,
+} from '#screens/page/interact/explored-properties.ts';
+import type { ExploredLayer, ExploredMap } from '#sections/explored-map.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { RequestScope } from '../../context.ts';
 import type { FoundMap } from './load-explored-map.server.ts';
-import { boxesOfLayer } from './places-of-layer.server.ts';
+import { extentAtOnce } from './map-extent.server.ts';
 
 /** The zoom whose tiles have all points of borders. */
 const mostZoom = 8;
 /** The zoom whose tiles have the smallest cells: about a metre. */
 const mostPointZoom = 18;
-const world: RegionBox = [-170, -58, 180, 78];
 
-/** What the script of the screen of a map starts from; null where nothing is drawn. */
-export async function exploredProperties(
-  { map, section, view: { site } }: FoundMap,
+/** What the screen of a map starts from: nothing where no map is drawn, or what is missing of it now. */
+type ExploredStart = { properties: ExploredProperties | null; missing: MissingPart | null };
+
+/**
+ * What the screen of a map starts from. It waits for no shapes that are being prepared, and a page with less
+ * than all of it is not cached: the next reader may get the rest.
+ */
+export async function exploredStart(
+  found: FoundMap,
   search: string,
   scope: RequestScope,
-): Promise<ExploredProperties | null> {
-  if (!map) return null;
+): Promise<ExploredStart> {
+  const { map } = found;
+  if (!map) return { properties: null, missing: null };
+
+  const [extent, streets] = await Promise.all([
+    extentAtOnce(map, scope).catch((error: unknown) => notPrepared(error, scope)),
+    streetTiles(found.view.site, scope),
+  ]);
+  const isComplete = extent !== null && extent !== 'unprepared' && streets !== 'missing';
+  if (!isComplete) {
+    scope.cachePage(null);
+  }
+  if (extent === 'unprepared') return { properties: null, missing: 'map' };
+
+  const drawn = { ...found, map, extent, streets: streets === 'missing' ? null : streets };
+  return {
+    properties: exploredProperties(drawn, search),
+    missing: streets === 'missing' ? 'streets' : null,
+  };
+}
+
+function notPrepared(error: unknown, { services: { log } }: RequestScope): 'unprepared' {
+  if (!isTidemarkError(error)) {
+    log.error({ err: error }, 'The shapes of a map cannot be prepared for its tiles.');
+  }
+  return 'unprepared';
+}
+
+type DrawnMap = Pick<FoundMap, 'section' | 'view'> &
+  Pick<ExploredProperties, 'extent' | 'streets'> & { map: ExploredMap };
+
+function exploredProperties(
+  { map, section, view: { site }, extent, streets }: DrawnMap,
+  search: string,
+): ExploredProperties {
   const id = encodeURIComponent(section.id);
   const texts = textsOf(localeOfLanguage(site.language));
-  const boxes = (await Promise.all(map.layers.map((layer) => boxesOfLayer(layer, scope)))).flat();
 
   return {
     layers: map.layers.map((layer) =>
       layerProperties(layer, { address: siteHref(site, `/tiles/${id}/${layer.id}`), search }),
     ),
     ground: `${siteHref(site, '/tiles/ground')}/{z}/{x}/{y}.mvt`,
-    streets: await streetTiles(site, scope),
+    streets,
     language: site.language,
     places: `${siteHref(site, `/interact/${id}/places`)}${search}`,
-    bounds: boundsOf(boxes),
-    start: boundsOf(map.projection === 'albers-usa' ? contiguous(boxes) : boxes),
+    extent,
     texts: {
       noPlace: texts.explore.noPlace,
       firstPlaces: texts.explore.firstPlaces({ most: '{most}', all: '{all}' }),
@@ -79,41 +118,11 @@ const mostStreetZoom = { images: 22, vectors: 15 } as const;
 async function streetTiles(
   site: Pick<Site, 'base_url'>,
   { services: { configuration, streets } }: RequestScope,
-): Promise<ExploredProperties['streets']> {
+): Promise<ExploredProperties['streets'] | 'missing'> {
   const { basemap } = configuration;
   if (!basemap) return null;
   if ('tiles' in basemap) return { ...basemap, mostZoom: mostStreetZoom[basemap.kind] };
-  const mostZoom = await streets?.mostZoom().catch(() => null);
-  if (typeof mostZoom !== 'number') return null;
+  const mostZoom = await streets?.mostZoom();
+  if (typeof mostZoom !== 'number') return 'missing';
   return { kind: 'vectors', tiles: siteHref(site, '/tiles/streets/{z}/{x}/{y}.mvt'), mostZoom };
-}
-
-/** The boxes on the contiguous states, to which maps of the United States open; all where there are none. */
-function contiguous(boxes: readonly RegionBox[]): readonly RegionBox[] {
-  const matches = boxes.filter(
-    ([west, south, east, north]) => west > -125 && south > 24 && east < -66 && north < 50,
-  );
-  return matches.length > 0 ? matches : boxes;
-}
-
-/** What is across the antimeridian and wider is on a map of the world, as people know it. */
-const widestAcross = 180;
-
-/** The degrees around all boxes; around all continents where there are none. */
-function boundsOf(boxes: readonly RegionBox[]): RegionBox {
-  const box = boundingBox(
-    boxes.map(([west, south, east, north]) => ({
-      type: 'LineString',
-      coordinates: [
-        [west, south],
-        [east, north],
-      ],
-    })),
-  );
-  if (!box) return world;
-
-  const [west, south, east, north] = box;
-  if (west <= east) return box;
-  if (east + 360 - west <= widestAcross) return [west, south, east + 360, north];
-  return [-180, south, 180, north];
 }

@@ -12,7 +12,7 @@ import { unencoded } from '../../unencoded.ts';
 import { publicAddress } from '../load-page.server.ts';
 import { canonicalAddress } from '../published-page.tsx';
 import type { Route } from './+types/interact';
-import { exploredProperties } from './explored-properties.server.ts';
+import { exploredStart } from './explored-properties.server.ts';
 import { loadExploredMap } from './load-explored-map.server.ts';
 
 export const handle: RouteHandle = { content: true };
@@ -29,14 +29,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   await loadSectionViews(view.content);
 
   const url = publicAddress(request.url, scope.services.configuration.url);
+  const start = await exploredStart(found, search, scope);
+  if (start.properties?.streets) {
+    scope.allowStreets();
+  }
   const screen = {
     view,
     section,
     layers: (map?.layers ?? []).map(legendOf),
-    streets: scope.services.configuration.basemap?.attribution ?? null,
+    streets: start.properties?.streets ? (scope.services.configuration.basemap?.attribution ?? null) : null,
     hasOthers: map?.hasOthers ?? false,
     address: { pathname, search, origin: new URL(url).origin },
-    properties: await exploredProperties(found, search, scope),
+    ...start,
     script: pageScript('interact'),
   };
   return unencoded({

@@ -1,4 +1,5 @@
 import type { Geometry } from 'geojson';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { boundingBox } from '#domain/geo/bounding-box.ts';
 import { regionBoxes, tileShapesOf, type RegionBox } from '#server/geo/geo.server.ts';
 import type { MapPlace } from '#screens/page/interact/map-place.ts';
@@ -22,10 +23,18 @@ export async function boxesOfLayer(layer: ExploredLayer, scope: RequestScope): P
   return [...boxes].flatMap(([key, box]) => (layer.regionOf(key)?.class === undefined ? [] : [box]));
 }
 
-async function boxesOf({ boundaries }: ExploredLayer, { services }: RequestScope): Promise<RegionBoxes> {
-  const shapes = await tileShapesOf(services.boundaries, boundaries);
-  return shapes ? regionBoxes(shapes) : new Map();
+/** The degrees around the regions that a layer needs to know where its places are. */
+async function boxesOf(layer: ExploredLayer, { services }: RequestScope): Promise<RegionBoxes> {
+  if (!isOfRegions(layer)) return new Map();
+  const shapes = await tileShapesOf(services.boundaries, layer.boundaries);
+  if (!shapes) throw new TidemarkError('unavailable', 'The regions of this map are being prepared.');
+  return regionBoxes(shapes);
 }
+
+/** Whether the places of a layer are regions, or lie in some; all marks of a layer are placed alike. */
+const isOfRegions = (layer: ExploredLayer): boolean =>
+  layer.kind === 'regions' ||
+  (layer.kind === 'marks' && layer.marks.count > 0 && 'region' in layer.marks.placeOf(0));
 
 const placesOfRegions = (layer: ExploredRegions, boxes: RegionBoxes): MapPlace[] =>
   layer.keys.flatMap((key) => {

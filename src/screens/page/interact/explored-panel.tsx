@@ -17,9 +17,11 @@ export type LayerLegend = Pick<
 export function ExploredPanel({
   layers,
   hasStreets,
+  areStreetsMissing,
 }: {
   layers: readonly LayerLegend[];
   hasStreets: boolean;
+  areStreetsMissing: boolean;
 }) {
   const { explore: texts } = useTexts();
   return (
@@ -47,6 +49,7 @@ export function ExploredPanel({
         ))}
         {hasStreets && <LayerSwitch id="streets" name={texts.streets} />}
         <LayerSwitch id="ground" name={texts.land} />
+        {areStreetsMissing && <p role="status">{texts.noStreets}</p>}
       </fieldset>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { MapExtent } from './map-place.ts';
 import type { ExploredMarks, ExploredPoints } from '#sections/explored-map.ts';
 
 /** What all layers have: the CSS colours of classes, by their letters. */
@@ -33,6 +34,9 @@ export type PointsProperties = CommonProperties &
 /** A layer as the script of the screen draws it. */
 export type LayerProperties = RegionsProperties | MarksProperties | PointsProperties;
 
+/** What of a map cannot be shown now: all of it, or the streets behind it. */
+export type MissingPart = 'map' | 'streets';
+
 /** What the script of the screen starts from. */
 export type ExploredProperties = {
   layers: LayerProperties[];
@@ -42,12 +46,10 @@ export type ExploredProperties = {
   streets: { kind: 'images' | 'vectors'; tiles: string; mostZoom: number } | null;
   /** The language of the site, in which streets and towns are named. */
   language: string;
-  /** The address of the places, as `MapPlace`s. */
+  /** The address of the places, as `PlacesOfMap`. */
   places: string;
-  /** The degrees around all places with data. */
-  bounds: [west: number, south: number, east: number, north: number];
-  /** The degrees that are seen at first. */
-  start: [west: number, south: number, east: number, north: number];
+  /** The degrees of the map; null while they are not known, and come with the places. */
+  extent: MapExtent | null;
   texts: {
     noPlace: string;
     firstPlaces: string;
@@ -57,3 +59,6 @@ export type ExploredProperties = {
     enlarge: string;
   };
 };
+
+/** What a map is drawn from, once its degrees are known. */
+export type KnownProperties = ExploredProperties & { extent: MapExtent };

@@ -9,7 +9,7 @@ import { PublishedSection } from '../published-section.tsx';
 import type { PageAddress } from '../section-props.ts';
 import { ExploredMapArea } from './explored-map-area.tsx';
 import { ExploredPanel, type LayerLegend } from './explored-panel.tsx';
-import type { ExploredProperties } from './explored-properties.ts';
+import type { ExploredProperties, MissingPart } from './explored-properties.ts';
 import { interactStyles } from './interact-styles.ts';
 
 type InteractScreenProps = {
@@ -23,6 +23,8 @@ type InteractScreenProps = {
   streets: string | null;
   address: PageAddress;
   properties: ExploredProperties | null;
+  /** What of the map cannot be shown now; null where all can. */
+  missing: MissingPart | null;
   /** The address of the script. */
   script: string;
 };
@@ -39,6 +41,7 @@ export function InteractScreen({
   streets,
   address,
   properties,
+  missing,
   script,
 }: InteractScreenProps) {
   const { 'element-type': type, 'element-data': state } = section.element;
@@ -54,8 +57,15 @@ export function InteractScreen({
         <h1 className="tm-graph-title">{title}</h1>
         <FollowedFilters view={view} section={section} address={address} />
       </div>
+      <UnpreparedNote isHidden={missing !== 'map'} />
       {properties && <ExploredMapArea streets={streets} />}
-      {properties && <ExploredPanel layers={layers} hasStreets={streets !== null} />}
+      {properties && (
+        <ExploredPanel
+          layers={layers}
+          hasStreets={streets !== null}
+          areStreetsMissing={missing === 'streets'}
+        />
+      )}
       <div className={`tm-explore-body ${isTitled ? 'tm-explore-untitled' : ''}`} data-part="body">
         <PublishedSection
           section={{ ...section, title: '' }}
@@ -68,6 +78,16 @@ export function InteractScreen({
       {properties && <Properties properties={properties} />}
       {properties && <script type="module" src={script} />}
     </main>
+  );
+}
+
+/** Says that the map to move cannot be shown; the script shows it where it learns so. */
+function UnpreparedNote({ isHidden }: { isHidden: boolean }) {
+  const { explore: texts } = useTexts();
+  return (
+    <p className="tm-explore-note" role="status" data-unprepared hidden={isHidden}>
+      {texts.unprepared}
+    </p>
   );
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import { runWorker } from '#server/host/host.server.ts';
-import { keepFile } from '../keep-file.ts';
+import { keepFile, readKept } from '../keep-file.ts';
 import type { LandTask } from '../prepare-land.worker.ts';
 
 /** Raised when land is prepared in another way, so that it is prepared again. */
@@ -39,8 +39,8 @@ export class LandAlone {
 
   async #load(name: string, task: LandTask): Promise<PreparedShapes> {
     const path = join(this.#folder, `${name.slice(0, 32)}.json`);
-    const text = await readFile(path, 'utf8').catch(() => this.#prepare(path, task));
-    return JSON.parse(text) as PreparedShapes;
+    const kept = await readKept<PreparedShapes>(path);
+    return kept?.value ?? (JSON.parse(await this.#prepare(path, task)) as PreparedShapes);
   }
 
   async #prepare(path: string, task: LandTask): Promise<string> {

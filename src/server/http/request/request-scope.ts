@@ -20,6 +20,8 @@ export type RequestScope = {
   cachePage(dependencies: readonly string[] | null): void;
   /** Lets other sites show this response in a frame. */
   allowFrames(): void;
+  /** Lets this response load the tiles of streets that another server has. */
+  allowStreets(): void;
 };
 
 /** Renders a page; `basename` is the site's base url. */
@@ -31,5 +33,10 @@ export type RenderPage = (request: Request, basename: string, scope: RequestScop
  */
 export type Bindings = {
   Bindings: HttpBindings;
-  Variables: { viewer: Viewer; dependencies?: readonly string[]; mayBeFramed?: boolean };
+  Variables: {
+    viewer: Viewer;
+    dependencies?: readonly string[];
+    mayBeFramed?: boolean;
+    mayLoadStreets?: boolean;
+  };
 };

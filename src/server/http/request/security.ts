@@ -50,21 +50,21 @@ const framesRule = 'frame-ancestors';
 
 /**
  * What a page may load; scripts run only from our own files, or with this response's nonce. `frames` may show
- * it; `tiles` is the address of image tiles that maps may load from elsewhere.
+ * it; `streets` is the origin of the server whose tiles its map may load.
  */
 export function pagePolicy({
   nonce,
   development,
   frames,
-  tiles,
+  streets = null,
 }: {
   nonce: string | null;
   development: boolean;
   frames: '*' | "'self'";
-  tiles?: string | undefined;
+  streets?: string | null;
 }): string {
   const scripts = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
-  const others = [development ? 'ws:' : '', tiles ? new URL(tiles).origin : ''];
+  const others = [development ? 'ws:' : '', streets ?? ''];
   const connections = ["'self'", ...others].filter(Boolean).join(' ');
 
   return [
@@ -84,9 +84,10 @@ export function pagePolicy({
 
 /**
  * What a worker script may load, such as the one that reads the tiles of a map: a worker has the policy of
- * its own file, not that of the page.
+ * its own file, not that of the page. `streets` is the origin of the server whose tiles maps may load.
  */
-export const workerPolicy = "default-src 'none'; connect-src 'self'";
+export const workerPolicy = (streets: string | null): string =>
+  `default-src 'none'; connect-src ${["'self'", streets ?? ''].filter(Boolean).join(' ')}`;
 
 /** The content types that a page of another site can send without a preflight request. */
 const isFormType = (type: string): boolean =>

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { isSignedIn } from '#domain/access/access.ts';
 import type { Admission } from '#server/engine/engine.server.ts';
+import { originOfTiles } from '#server/host/host.server.ts';
 import { nextTurn } from '#server/base/base.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitFormBody } from '../request/body-limits.ts';
@@ -72,6 +73,7 @@ export function pageRoutes({
         nonce,
         cachePage: (dependencies) => context.set('dependencies', dependencies ?? undefined),
         allowFrames: () => context.set('mayBeFramed', true),
+        allowStreets: () => context.set('mayLoadStreets', true),
       });
     const draw = () => renderings.run(viewer, raw.signal, () => nextTurn().then(render));
     const isVisitorForm = raw.method === 'POST' && !isSignedIn(viewer);
@@ -81,8 +83,8 @@ export function pageRoutes({
     const isPublic = context.get('dependencies') !== undefined;
     const frames = context.get('mayBeFramed') && [200, 404].includes(response.status) ? '*' : "'self'";
     const { basemap } = services.configuration;
-    const tiles = basemap && 'tiles' in basemap ? basemap.tiles : undefined;
-    const policy = pagePolicy({ nonce: isPublic ? null : nonce, development, frames, tiles });
+    const streets = context.get('mayLoadStreets') ? originOfTiles(basemap) : null;
+    const policy = pagePolicy({ nonce: isPublic ? null : nonce, development, frames, streets });
 
     response.headers.set('content-security-policy', policy);
     response.headers.set('cache-control', isSignedIn(viewer) ? neverKept : 'private, no-cache');

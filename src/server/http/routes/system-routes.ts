@@ -35,8 +35,11 @@ export function healthRoutes(
   return routes;
 }
 
-/** The files of the build, whose names change with their content. */
-export function assetRoutes(clientFolder: string): Hono<Bindings> {
+/**
+ * The files of the build, whose names change with their content. `streets` is the origin of the server whose
+ * tiles the script of maps may load.
+ */
+export function assetRoutes(clientFolder: string, streets: string | null = null): Hono<Bindings> {
   const routes = new Hono<Bindings>();
   const getContent = loadFiles(clientFolder);
   routes.use('/assets/*', async (context, next) => {
@@ -44,7 +47,7 @@ export function assetRoutes(clientFolder: string): Hono<Bindings> {
     if (context.res.ok) {
       context.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
       if (isWorker(context.req.path)) {
-        context.res.headers.set('content-security-policy', workerPolicy);
+        context.res.headers.set('content-security-policy', workerPolicy(streets));
       }
     }
   });

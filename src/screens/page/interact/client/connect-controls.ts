@@ -1,6 +1,6 @@
 import type { ErrorEvent, Map as GlMap, StyleSpecification, VectorTileSource } from 'maplibre-gl';
 import { noClass } from '#sections/explored-map.ts';
-import type { ExploredProperties } from '../explored-properties.ts';
+import type { ExploredProperties, KnownProperties } from '../explored-properties.ts';
 import { hatchImage } from './hatch-image.ts';
 import { mapColours } from './map-colours.ts';
 import {
@@ -26,7 +26,7 @@ type Controls = {
 export function connectControls(
   root: HTMLElement,
   map: GlMap,
-  properties: () => ExploredProperties,
+  properties: () => KnownProperties,
   newStyle: () => StyleSpecification,
 ): Controls {
   const missing = root.querySelector<HTMLElement>('[data-missing]')!;
@@ -85,12 +85,12 @@ export function connectControls(
   return { redraw, sayMissing };
 }
 
-function connectZoom(root: HTMLElement, map: GlMap, properties: () => ExploredProperties): void {
+function connectZoom(root: HTMLElement, map: GlMap, properties: () => KnownProperties): void {
   for (const button of root.querySelectorAll<HTMLElement>('[data-zoom]')) {
     button.addEventListener('click', () => {
       const { zoom } = button.dataset;
       if (zoom === 'whole') {
-        map.fitBounds(properties().bounds, { padding: 24 });
+        map.fitBounds(properties().extent.bounds, { padding: 24 });
       } else {
         map.zoomTo(map.getZoom() + Number(zoom));
       }
@@ -99,7 +99,7 @@ function connectZoom(root: HTMLElement, map: GlMap, properties: () => ExploredPr
 }
 
 /** Shows the regions of one class alone while its button is pressed. */
-function connectLegend(root: HTMLElement, map: GlMap, properties: () => ExploredProperties): void {
+function connectLegend(root: HTMLElement, map: GlMap, properties: () => KnownProperties): void {
   root.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-class]');
     if (!button) return;

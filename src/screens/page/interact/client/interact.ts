@@ -1,15 +1,9 @@
 import type { ExploredProperties } from '../explored-properties.ts';
 import { readProperties } from './read-properties.ts';
+import { showNote } from './show-note.ts';
 
 /** Whether this browser can draw the map. */
 const canDraw = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
-
-function say(root: HTMLElement, selector: string): void {
-  const note = root.querySelector<HTMLElement>(selector);
-  if (note) {
-    note.hidden = false;
-  }
-}
 
 /**
  * The script of the screen of a map: loads what draws it where the browser can, else says so; the map of the
@@ -17,7 +11,7 @@ function say(root: HTMLElement, selector: string): void {
  */
 async function start(root: HTMLElement, properties: ExploredProperties): Promise<void> {
   if (!canDraw()) {
-    say(root, '[data-no-drawing]');
+    showNote(root, '[data-no-drawing]');
     return;
   }
 
@@ -26,9 +20,9 @@ async function start(root: HTMLElement, properties: ExploredProperties): Promise
       import('./open-explored-map.ts'),
       properties.streets?.kind === 'vectors' ? import('./vector-streets.ts') : null,
     ]);
-    openExploredMap(root, properties, streets?.vectorStreets ?? null);
+    await openExploredMap(root, properties, streets?.vectorStreets ?? null);
   } catch {
-    say(root, '[data-no-drawing]');
+    showNote(root, '[data-no-drawing]');
   }
 }
 

@@ -1,5 +1,5 @@
 import { namedLike } from '#domain/value/text/named-like.ts';
-import type { MapPlace } from '../map-place.ts';
+import type { MapExtent, MapPlace, PlacesOfMap } from '../map-place.ts';
 
 /** The most names in the list. */
 export const mostNames = 300;
@@ -7,7 +7,7 @@ export const mostNames = 300;
 /** The places of a map, fetched when they are first needed. */
 export class MapPlaces {
   #address: string;
-  #places: Promise<MapPlace[]> | null = null;
+  #places: Promise<PlacesOfMap> | null = null;
 
   constructor(address: string) {
     this.#address = address;
@@ -20,23 +20,32 @@ export class MapPlaces {
   }
 
   /** All places; a failed request is tried again the next time. */
-  all(): Promise<MapPlace[]> {
+  async all(): Promise<MapPlace[]> {
+    return (await this.#read()).places;
+  }
+
+  /** The degrees of the map. */
+  async extent(): Promise<MapExtent> {
+    return (await this.#read()).extent;
+  }
+
+  async find(layer: string, key: string): Promise<MapPlace | undefined> {
+    return (await this.all()).find((place) => place.layer === layer && place.key === key);
+  }
+
+  #read(): Promise<PlacesOfMap> {
     this.#places ??= fetchPlaces(this.#address).catch((error: unknown) => {
       this.#places = null;
       throw error;
     });
     return this.#places;
   }
-
-  async find(layer: string, key: string): Promise<MapPlace | undefined> {
-    return (await this.all()).find((place) => place.layer === layer && place.key === key);
-  }
 }
 
-async function fetchPlaces(address: string): Promise<MapPlace[]> {
+async function fetchPlaces(address: string): Promise<PlacesOfMap> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The places have the status ${response.status}.`);
-  return (await response.json()) as MapPlace[];
+  return (await response.json()) as PlacesOfMap;
 }
 
 /** The places whose name has a text in it, those that begin with it first. */

@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 import { Map as GlMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import type { ExploredProperties } from '../explored-properties.ts';
+import type { ExploredProperties, KnownProperties } from '../explored-properties.ts';
 import { connectAddress } from './connect-address.ts';
 import { connectControls } from './connect-controls.ts';
 import { connectPointer } from './connect-pointer.ts';
@@ -19,14 +19,33 @@ import { listPlaces } from './place-list.ts';
 import { rowsNamed } from './point-rows.ts';
 import { popupOf } from './popup-of.ts';
 import { showMarks } from './show-marks.ts';
+import { showNote } from './show-note.ts';
 import { drawTexts } from './text-image.ts';
 import type { VectorStreets } from './vector-streets.ts';
 
-/** Draws the map of a screen, and connects it with the controls around it and with the address. */
-export function openExploredMap(
+/**
+ * Draws the map of a screen, and connects it with the controls around it and with the address. Where its
+ * degrees are not known yet, it waits for them; where they are never, the drawing of the page stays.
+ */
+export async function openExploredMap(
   root: HTMLElement,
   first: ExploredProperties,
   streets: VectorStreets | null,
+): Promise<void> {
+  const places = new MapPlaces(first.places);
+  const extent = first.extent ?? (await places.extent().catch(() => null));
+  if (!extent) {
+    showNote(root, '[data-unprepared]');
+    return;
+  }
+
+  drawMap(root, { ...first, extent }, { places, streets });
+}
+
+function drawMap(
+  root: HTMLElement,
+  first: KnownProperties,
+  { places, streets }: { places: MapPlaces; streets: VectorStreets | null },
 ): void {
   let properties = first;
   const frame = root.querySelector<HTMLElement>('[data-map]')!;
@@ -37,7 +56,6 @@ export function openExploredMap(
 
   const newStyle = () => styleOf(properties, streets);
   const map = newMap(canvas, properties, newStyle());
-  const places = new MapPlaces(properties.places);
   const popup = new MapPopup(map, frame, properties.texts);
   const marks = markedPlaces(map);
   const address = connectAddress(root, map);
@@ -68,7 +86,7 @@ export function openExploredMap(
         location.reload();
         return;
       }
-      properties = next;
+      properties = { ...next, extent: next.extent ?? properties.extent };
       popup.close();
       places.moveTo(next.places);
       drawMarks();
@@ -92,12 +110,12 @@ function styleOf(properties: ExploredProperties, streets: VectorStreets | null):
   return mapStyle(properties, colours, { origin: location.origin, vectors });
 }
 
-function newMap(container: HTMLElement, properties: ExploredProperties, style: StyleSpecification): GlMap {
+function newMap(container: HTMLElement, properties: KnownProperties, style: StyleSpecification): GlMap {
   setWorkerUrl(new URL(workerUrl, location.href).href);
   const { place } = readPosition(location.hash);
   const start = place
     ? { center: [place.longitude, place.latitude] as [number, number], zoom: place.zoom }
-    : { bounds: properties.start, fitBoundsOptions: { padding: 24 } };
+    : { bounds: properties.extent.start, fitBoundsOptions: { padding: 24 } };
 
   const map = new GlMap({
     container,
