@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { identifier, type Database } from '#server/base/base.server.ts';
 import type { OpenVersion, RowPosition, VersionState } from '../contract.ts';
-import { positionColumns, positionOrder } from '../query/layout.ts';
+import { positionColumns, positionOrder, rowIdLookup } from '../query/layout.ts';
 import { startParameters } from '../query/statement.ts';
 import type { NewChange } from '../log/change-log.ts';
 import type { LockedVersion } from './edit-version.ts';
@@ -49,9 +49,10 @@ function positionsBetween(low: RowPosition | null, high: RowPosition | null, cou
 
 async function positionOf(version: OpenVersion, rowId: number): Promise<RowPosition | null> {
   const { after, key } = positionColumns(version.layout);
+  const lookup = rowIdLookup(version.layout, [rowId]);
   const parameters = startParameters(version.layout.dialect);
   const [row] = await version.select({
-    sql: `SELECT ${after}, ${key} FROM ${identifier(version.layout.table)} WHERE id = ${parameters.bind(rowId, 'BIGINT')}`,
+    sql: `SELECT ${after}, ${key} FROM ${identifier(version.layout.table)} WHERE ${lookup.column} = ${parameters.bind(lookup.values[0], 'BIGINT')}`,
     parameters: parameters.list,
   });
 
@@ -72,11 +73,27 @@ async function positionOfDeleted(
   return rows[0]?.place ?? null;
 }
 
-/** The position of the last row before a position, or of the first one after it; null where there is none. */
-async function neighbour(
+/**
+ * The position of the last row before a position, or of the first one after it; null where there is none.
+ * Where DuckDB finds rows by a number, it is first looked for close by: all rows would have to be read.
+ */
+async function neighbour(version: OpenVersion, at: RowPosition, side: Side): Promise<RowPosition | null> {
+  const { hasPositions, positionNumber, rowNumber } = version.layout;
+  const number = hasPositions ? positionNumber : rowNumber;
+  const near = `${number} BETWEEN ${at.after - closeBy} AND ${at.after + closeBy}`;
+  const found = number === undefined ? null : await neighbourAmong(version, at, side, near);
+  return found ?? neighbourAmong(version, at, side, 'TRUE');
+}
+
+type Side = '<' | '<=' | '>' | '>=';
+
+const closeBy = 1000;
+
+async function neighbourAmong(
   version: OpenVersion,
   at: RowPosition,
-  side: '<' | '<=' | '>' | '>=',
+  side: Side,
+  among: string,
 ): Promise<RowPosition | null> {
   const { after, key } = positionColumns(version.layout);
   const parameters = startParameters(version.layout.dialect);
@@ -85,7 +102,7 @@ async function neighbour(
   const [row] = await version.select({
     sql: [
       `SELECT ${after}, ${key} FROM ${identifier(version.layout.table)}`,
-      `WHERE ${after} ${side.charAt(0)} ${id()} OR (${after} = ${id()} AND ${key} ${side} ${text()})`,
+      `WHERE ${among} AND (${after} ${side.charAt(0)} ${id()} OR (${after} = ${id()} AND ${key} ${side} ${text()}))`,
       `ORDER BY ${positionOrder(version.layout, order).join(', ')} LIMIT 1`,
     ].join('\n'),
     parameters: parameters.list,

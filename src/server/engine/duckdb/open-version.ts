@@ -27,8 +27,9 @@ import type { GroupTables } from './preaggregation/group-tables.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
 import { isAtomic, runStatement } from './run-statement.ts';
 import { interruptible } from './running/interruptible.ts';
-import { findDeepPage, isDeepPage } from './running/deep-pagination.ts';
+import { findDeepPage, isDeepPage, pageOfIds } from './running/deep-pagination.ts';
 import { emptyHistogram, readHistogram } from './running/histogram-steps.ts';
+import { findPageInFile } from './running/page-in-file.ts';
 import { readLabels } from './running/read-labels.ts';
 import { readRows } from './running/read-rows.ts';
 import { readInvalidValues, readValidity } from './running/read-validity.ts';
@@ -190,6 +191,11 @@ export class DuckDbVersion implements OpenVersion {
   /** Deep pages are found with an in-memory database, which is written to. */
   async #findDeepPage(request: ResolvedRequest, layout: TableLayout, limits: Limits, orderKey: string) {
     if (!isDeepPage(request)) return null;
+    const inFile = await this.#read(limits, (connection) =>
+      findPageInFile(connection, request, this.#loaded),
+    );
+    if (inFile) return pageOfIds(request, inFile);
+
     const key = [this.layout.table, this.appliedSeq, orderKey].join(':');
     const deep = { orders: this.#database.sortedRowIds, key };
     return this.#connected(limits, (connection) => findDeepPage(connection, request, layout, deep));

@@ -3,6 +3,7 @@ import { rowIdColumn } from '#domain/query/resolve-column.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { TableLayout } from '../../dialect.ts';
 import { compileOrder } from '../../query/compile-request.ts';
+import type { FoundIds } from './page-in-file.ts';
 import type { SortedRowIds } from './sorted-row-ids.ts';
 
 /** The cached orders, and the key of this request's order. */
@@ -29,7 +30,11 @@ export async function findDeepPage(
   layout: TableLayout,
   { orders, key }: DeepPages,
 ): Promise<DeepPage> {
-  const { ids, length } = await orders.ids(connection, key, request, () => compileOrder(request, layout));
+  return pageOfIds(request, await orders.ids(connection, key, request, () => compileOrder(request, layout)));
+}
+
+/** A page whose ids are known. */
+export function pageOfIds(request: ResolvedRequest, { ids, length }: FoundIds): DeepPage {
   const positions = new Map(ids.map((id, position) => [id, position]));
   return {
     length,
