@@ -70,7 +70,9 @@ async function publishMap(url: string, name: string, codes: readonly string[], b
     show: type === 'external',
     filters: [{ type, usePageFilters: true, searchParamKey: 'year', isMulti: true }],
   });
+  // What is said of many marks is found by the id of their section.
   const section = (type: string, state: object) => ({
+    id: `${name} ${type}`.toLowerCase().replaceAll(' ', '-'),
     element: { 'element-type': type, 'element-data': { sourceInfo, ...state } },
   });
   return publishPage(ask, name, [

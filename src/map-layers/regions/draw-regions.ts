@@ -54,14 +54,16 @@ function letterOf({ values, colours }: RegionLayer, at: number): string {
   return value === null ? letterOfNone : colours.letterOf(value);
 }
 
-/** What is said of regions, with the links of their rows. */
+/** What is said of regions, with the links that all rows of a region have. */
 function saidOfRegions(layer: RegionLayer, input: LayerInput): SaidOfMarks {
   const { cells, rows, names, place } = layer;
   return {
     wordsOf: (at) => regionWords(layer, at),
     linksOf(at) {
-      const row = rows[at];
-      return row ? rowLinks(row, input, (column) => (column === place ? names[at]! : null)) : [];
+      const [first = [], ...others] = rows[at]!.map((row) =>
+        rowLinks(row, input, (column) => (column === place ? names[at]! : null)),
+      );
+      return first.filter(({ href }) => others.every((links) => links.some((link) => link.href === href)));
     },
     cellOf: (at) => cells[at],
   };

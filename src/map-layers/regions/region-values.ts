@@ -19,13 +19,15 @@ export type RegionValues = {
   valueCount: number;
   /** What the cells of regions are, by which the page is filtered; of a region with several, all of them. */
   cells: readonly (string | undefined)[];
-  /** The first row of each region, of which its links are. */
-  rows: readonly (readonly Cell[] | undefined)[];
+  /** The rows that are the value of each region. */
+  rows: readonly (readonly Row[])[];
   /** What rows call places that are no regions of the map. */
   unmatched: string[];
   /** How many rows name a region that another row has named, and are not part of its value. */
   repeated: number;
 };
+
+type Row = readonly Cell[];
 
 type Columns = { place: ShownColumn; value: ShownColumn; amount: ShownColumn | undefined };
 
@@ -41,7 +43,7 @@ export function regionValues(
   const amounts = new Float64Array(count).fill(NaN);
   const values = Array.from({ length: count }, (): Cell => null);
   const cells = Array.from({ length: count }, (): string | undefined => undefined);
-  const rowsOfRegions = Array.from({ length: count }, (): readonly Cell[] | undefined => undefined);
+  const rowsOfRegions = Array.from({ length: count }, (): Row[] => []);
   const unmatched = new Set<string>();
   const combine = value === amount ? combinationOf(value.descriptor.fn) : null;
   let [repeated, amountCount, valueCount] = [0, 0, 0];
@@ -64,7 +66,7 @@ export function regionValues(
     }
 
     cells[at] = known === undefined ? text : joinedValues([known, text]);
-    rowsOfRegions[at] ??= row;
+    rowsOfRegions[at]!.push(row);
     const colouring = row[value.index] ?? null;
     if (isFilled(colouring)) {
       const before = values[at]!;

@@ -261,6 +261,23 @@ describe('grouped rows', () => {
     const html = await renderSection('Map', grouped(), results, { context: contextOf() });
     expect(addressesOf(html)).toEqual(['/atlas/a', null, null]);
   });
+
+  test('of a region that is written in several ways lead where all of them lead', async () => {
+    const results = {
+      rows: exampleResult({
+        names: ['county', 'amount', 'to', 'to_greatest'],
+        rows: [
+          ['1001', 1, '/a', '/a'],
+          ['Square 1', 2, '/a', '/a'],
+          ['1002', 3, '/b', '/b'],
+          ['Square 2', 4, '/c', '/c'],
+        ],
+      }),
+      shapes: { status: 'shapes' as const, shapes: exampleShapes(2) },
+    };
+    const html = await renderSection('Map', grouped(), results, { context: contextOf() });
+    expect(addressesOf(html)).toEqual(['/atlas/a', null]);
+  });
 });
 
 test('addresses of all layers are known to what copies pages, and their columns to what removes them', () => {

@@ -9,11 +9,12 @@ type Colours = { ink: string; paper: string };
 
 /**
  * Draws texts as images when the map first shows them: the browser has letters for all scripts and joins
- * them, which WebGL does not.
+ * them, which WebGL does not. Tiles wait for what the resolver adds; what a listener to the event of missing
+ * images adds may come after a tile was drawn without it, and before it would be drawn again.
  */
 export function drawTexts(map: GlMap, colours: () => Colours): void {
-  map.on('styleimagemissing', ({ id }) => {
-    if (id.startsWith(textImagePrefix)) {
+  map.setMissingStyleImageResolver(async (id) => {
+    if (id.startsWith(textImagePrefix) && !map.hasImage(id)) {
       map.addImage(id, textImage(id.slice(textImagePrefix.length), colours()), { pixelRatio });
     }
   });
