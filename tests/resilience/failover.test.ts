@@ -23,9 +23,9 @@ let postgres: ReplicatedPostgres;
 let database: DatabaseHandle;
 let changes: ChangeFeed;
 
-const open = () => {
+const open = (log = silentLog) => {
   const { databaseAddresses: addresses } = readConfiguration({ DATABASE_URL: postgres.url });
-  return openDatabase({ addresses }, silentLog);
+  return openDatabase({ addresses }, log);
 };
 
 beforeAll(async () => {
@@ -165,6 +165,24 @@ test('no acknowledged write is lost, and none is made twice, whatever happens to
     console.info({ failovers, writes, lost, failures });
   }
 }, 900_000);
+
+test('connections to a former primary are not given out, also when it is alive and they are idle', async () => {
+  const messages: string[] = [];
+  const other = open({ ...silentLog, warn: (_details, message) => messages.push(message) });
+  try {
+    await portsOf(other);
+    expect(other.pool.idleCount).toBeGreaterThan(5);
+    await failOver('left alone');
+    await expect.poll(() => messages).toContain('another host of DATABASE_URL is the primary now');
+
+    const answers = Array.from({ length: 30 }, () => other.pool.query('select inet_server_port() as port'));
+    const ports = (await Promise.all(answers)).map(({ rows }) => rows[0].port);
+    expect(new Set(ports)).toEqual(new Set([postgres.port]));
+  } finally {
+    await other.close();
+  }
+  await postgres.addStandby();
+});
 
 test('the change feed and jobs go on, and changes may have been missed meanwhile', async () => {
   const keys: string[] = [];

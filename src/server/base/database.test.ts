@@ -55,6 +55,23 @@ test('a request does not wait for a statement that never ends, which is stopped,
   await ofJob;
 });
 
+test('a connection whose server only reads is not used again', async () => {
+  await using database = await openDatabase();
+  const insert = `insert into installation (key, value) values ('a', '{}')`;
+  const pid = 'select pg_backend_pid() as pid';
+
+  const client = await database.pool.connect();
+  const { rows: before } = await client.query<{ pid: number }>(pid);
+  await client.query('set default_transaction_read_only = on');
+  const error = await client.query(insert).catch((reason: unknown) => reason);
+  client.release();
+  expect(isTransient(error)).toBe(true);
+
+  const { rows: after } = await database.pool.query<{ pid: number }>(pid);
+  expect(after).not.toEqual(before);
+  await database.pool.query(insert);
+});
+
 test('hosts of which none responds are a sentence that names each, without the password', async () => {
   const addresses = [1, 2].map((port) => `postgres://u:hunter22@127.0.0.1:${port}/x`);
   const { pool, close } = openPool({ addresses }, silentLog);
