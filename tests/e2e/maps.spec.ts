@@ -61,8 +61,12 @@ async function profiled({ versionId }: { versionId: number }): Promise<void> {
     .not.toBeNull();
 }
 
-/** A page with a filter of years and a map that follows it. */
-async function publishMap(url: string, name: string, codes: readonly string[], boundaries: string) {
+/** A page with a filter of years and a map that follows it; `link` is where its regions lead. */
+async function publishMap(
+  url: string,
+  name: string,
+  { codes, boundaries, link = {} }: { codes: readonly string[]; boundaries: string; link?: object },
+) {
   const source = await publishAmounts(url, name, codes);
   const sourceInfo = { ...source, sourceName: name, versionName: 'version 1' };
   const year = (type: string) => ({
@@ -79,7 +83,7 @@ async function publishMap(url: string, name: string, codes: readonly string[], b
     section('Filter', { columns: [year('external')] }),
     section('Map', {
       columns: [
-        { name: 'fips', show: true, xAxis: true, group: true },
+        { name: 'fips', show: true, xAxis: true, group: true, ...link },
         { name: 'storms', show: true, yAxis: true, fn: 'sum' },
         year('internal'),
       ],
@@ -127,7 +131,7 @@ test('a map of states follows the filters, and its regions are read by keyboard,
   browser,
   baseURL,
 }) => {
-  const { path } = await publishMap(baseURL!, 'Storms by state', states, 'us-states');
+  const { path } = await publishMap(baseURL!, 'Storms by state', { codes: states, boundaries: 'us-states' });
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await plain.goto(`${baseURL}${path}`);
   const before = await classesOf(plain);
@@ -153,7 +157,10 @@ test('a filter sends the classes of 3,000 counties and not their shapes, which s
   page,
   baseURL,
 }) => {
-  const { path } = await publishMap(baseURL!, 'Storms by county', counties, 'us-counties');
+  const { path } = await publishMap(baseURL!, 'Storms by county', {
+    codes: counties,
+    boundaries: 'us-counties',
+  });
   await page.goto(path);
   const before = await classesOf(page);
   expect(before.split(' ').length).toBeGreaterThan(3000);
@@ -338,12 +345,10 @@ test('names that are no regions are listed with their rows, and mapped once for 
   page,
   baseURL,
 }) => {
-  const { path } = await publishMap(
-    baseURL!,
-    'Storms of misspelt states',
-    ['Calfornia', '36', '48'],
-    'us-states',
-  );
+  const { path } = await publishMap(baseURL!, 'Storms of misspelt states', {
+    codes: ['Calfornia', '36', '48'],
+    boundaries: 'us-states',
+  });
   const { sources } = await ask<{ sources: { id: number; name: string }[] }>('{ sources { id name } }');
   const { id } = sources.find(({ name }) => name === 'Storms of misspelt states')!;
   await signIn(page, path);
@@ -431,6 +436,27 @@ test('a click on one of many regions filters the page, and a second click takes 
   await expect(regions(page).locator('.tm-map-chosen')).toHaveCount(1);
   await county.click({ force: true });
   await expect(rows).toHaveCount(10);
+});
+
+test('a click or Enter on one of many regions leads where its row does', async ({ page, baseURL }) => {
+  const link = { isLink: true, location: '/county?fips=', searchParams: 'value' };
+  const map = { codes: counties, boundaries: 'us-counties', link };
+  const { path } = await publishMap(baseURL!, 'Linked counties', map);
+  await page.goto(path);
+  const values = page.waitForResponse((response) => response.url().includes('/download/values/'));
+  const county = regions(page).locator('path[d][class^=c]').nth(1500);
+  await county.hover({ force: true });
+  await values;
+  await expect(page.locator('.tm-tip')).toContainText('Sum of storms');
+  await county.click({ force: true });
+  await expect(page).toHaveURL(/\/county\?fips=\d{5}$/);
+
+  await page.goto(path);
+  await regions(page).focus();
+  await page.keyboard.press('Home');
+  await expect(page.locator('.tm-tip')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/county\?fips=\d{5}$/);
 });
 
 test('a class of the legend is shown alone, without script too', async ({ browser, baseURL }) => {
