@@ -31,8 +31,11 @@ export type DataEngineOptions = {
   memoryLimit?: string;
   /** The most bytes that copies of versions take on disk; without it, no bound. */
   copiesBytes?: number;
-  /** Versions of this many rows are read from their snapshots; 5 million by default. */
-  fewestSnapshotRows?: number;
+  /**
+   * Versions of `read` rows are read from their snapshots until they are loaded into tables, and those of
+   * `kept` rows are not loaded; 5 and 50 million by default.
+   */
+  snapshotRows?: { read: number; kept: number };
   /** A request is given up after this time; 30 seconds by default. */
   timeoutMilliseconds?: number;
   /** Versions of fewer rows are not pre-aggregated; 100,000 by default. */

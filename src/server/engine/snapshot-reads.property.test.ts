@@ -19,7 +19,7 @@ import { domains, request, stored, table } from './testing/random-requests.ts';
 let fixture: TestEngine;
 let loading: DataEngine;
 beforeAll(async () => {
-  fixture = await openTestEngine({ fewestSnapshotRows: 0, cachedBytes: 0 });
+  fixture = await openTestEngine({ snapshotRows: { read: 0, kept: 0 }, cachedBytes: 0 });
   const { objects, database } = fixture;
   const folder = join(fixture.folder, 'loading');
   loading = await openDataEngine({ db: database.db, objects, folder, log: silentLog, cachedBytes: 0 });

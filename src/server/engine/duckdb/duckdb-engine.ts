@@ -28,7 +28,7 @@ import { loadPastVersion } from './replica/load-version.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
 import { openReplicaFile, type ReplicaFile } from './replica/replica-file.ts';
 import { VersionPreviews } from './replica/version-previews.ts';
-import { VersionTables, type VersionSnapshot } from './replica/version-tables.ts';
+import { VersionTables, type SnapshotRows, type VersionSnapshot } from './replica/version-tables.ts';
 import { runStatement } from './run-statement.ts';
 import type { SnapshotEngine } from './snapshot-engine.ts';
 import { TileTables } from './tiles/tile-tables.ts';
@@ -46,13 +46,12 @@ export type DuckDbEngineOptions = {
   memoryLimit: string;
   /** The most bytes that copies take on disk, but for those that are being read; without it, no bound. */
   copiesBytes?: number;
-  /** Versions of this many rows are read from their snapshots; see decision 423. */
-  fewestSnapshotRows?: number;
+  snapshotRows?: SnapshotRows;
   log: Log;
 };
 
-/** A version of this many rows is read from its snapshot: loading it into a table would take seconds. */
-const fewestSnapshotRows = 5_000_000;
+/** Loading a table of 5 million rows takes seconds, and one of 50 million half a minute. */
+const defaultSnapshotRows: SnapshotRows = { read: 5_000_000, kept: 50_000_000 };
 
 /** Connections of DuckDB: for requests, downloads and jobs at once, and for edits. */
 const connectionCount = shares.requests + shares.downloads + shares.jobs + 3;
@@ -88,7 +87,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     this.#options = options;
     this.#file = file;
     this.#database = connectTo(file);
-    this.#tables = new VersionTables({ fewestSnapshotRows, ...options }, this.#database);
+    this.#tables = new VersionTables({ snapshotRows: defaultSnapshotRows, ...options }, this.#database);
     this.#previews = new VersionPreviews(options, {
       use: (work) => this.use(work),
       load: async (state) => this.#tables.release(await this.#acquire(state, options.db)),

@@ -112,18 +112,18 @@ async function applyMassEdit(target: Target, from: LoadedVersion, seq: number): 
     positions: new Map(),
     patched,
   });
-  const after = { ...version, layout, appliedSeq: seq };
+  const prepared = { ...version, layout, appliedSeq: seq };
 
-  await inDuckDbTransaction(target.connection, async () => {
-    if (isFromSnapshot(after)) {
-      const parameters = startParameters(duckDbDialect);
-      const sql = `SELECT row_id FROM (${expandGroups(cells, parameters)})`;
-      await moveToEdited(target.connection, after, { sql, parameters: parameters.list });
-    }
+  return inDuckDbTransaction(target.connection, async () => {
+    const parameters = startParameters(duckDbDialect);
+    const sql = `SELECT row_id FROM (${expandGroups(cells, parameters)})`;
+    const after = isFromSnapshot(prepared)
+      ? await moveToEdited(target.connection, prepared, { sql, parameters: parameters.list })
+      : prepared;
     await applyCells(target.connection, editedLayout(after), column, cells);
-    await note(target, after, hasNewLayout);
+    await note(target, after, hasNewLayout || after.base !== prepared.base);
+    return after;
   });
-  return after;
 }
 
 /** Restores what a clear deleted: builds the table as it was before, and copies its rows. */
@@ -295,8 +295,9 @@ async function applyDurably(
   return inDuckDbTransaction(connection, async () => {
     const changed = isFromSnapshot(version) ? await prepareEdited(connection, version, net) : version;
     await applyChanges(connection, editedLayout(changed), net);
-    if (!repeatable) {
-      await note(target, changed, hasNewLayout || net.cleared);
+    const hasNewBase = changed.base !== version.base;
+    if (!repeatable || hasNewBase) {
+      await note(target, changed, hasNewLayout || hasNewBase);
     }
     return changed;
   });
@@ -314,8 +315,7 @@ async function prepareEdited(
 
   const parameters = startParameters(duckDbDialect);
   const sql = `SELECT unnest(${parameters.bindList(rowIds, 'BIGINT')}) AS row_id`;
-  await moveToEdited(connection, cleared, { sql, parameters: parameters.list });
-  return cleared;
+  return moveToEdited(connection, cleared, { sql, parameters: parameters.list });
 }
 
 /** One statement is a transaction by itself. */

@@ -14,6 +14,11 @@ export type SnapshotBase = {
   /** Whether rows were edited, and whether none is left of the snapshot. */
   readonly hasEdits: boolean;
   readonly isCleared: boolean;
+  /**
+   * Numbers of the file, from the first one up to before the second, outside of which no row was edited;
+   * absent where nothing is known.
+   */
+  readonly editedRange?: readonly [number, number] | undefined;
 };
 
 /**

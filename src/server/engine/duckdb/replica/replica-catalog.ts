@@ -34,6 +34,7 @@ const entrySchema = z.object({
       direct: z.array(z.string()).nullable(),
       hasEdits: z.boolean(),
       isCleared: z.boolean(),
+      editedRange: z.tuple([z.number(), z.number()]).optional(),
     })
     .optional(),
   places: z.array(

@@ -14,9 +14,15 @@ import { openDuckDbEngine, type DuckDbEngine } from '../duckdb-engine.ts';
 let fixture: TestEngine;
 let duckDb: DuckDbEngine;
 beforeAll(async () => {
-  fixture = await openTestEngine({ cachedBytes: 0, fewestSnapshotRows: 0 });
+  fixture = await openTestEngine({ cachedBytes: 0, snapshotRows: { read: 0, kept: 0 } });
   const { database, objects, folder } = fixture;
-  const options = { db: database.db, objects, log: silentLog, memoryLimit: '500MB', fewestSnapshotRows: 0 };
+  const options = {
+    db: database.db,
+    objects,
+    log: silentLog,
+    memoryLimit: '500MB',
+    snapshotRows: { read: 0, kept: 0 },
+  };
   duckDb = await openDuckDbEngine({ ...options, folder: join(folder, 'other-replica') });
 });
 afterAll(async () => {

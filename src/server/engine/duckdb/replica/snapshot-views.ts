@@ -26,6 +26,7 @@ export const isFromSnapshot = (version: LoadedVersion): version is SnapshotVersi
   version.base !== undefined;
 
 const positionNumber = 'after_number';
+const noRange: readonly [number, number] = [0, 0];
 const noMisfits: { misfits: readonly string[] } = { misfits: [] };
 
 /** Makes the views of a version without edits, and finds out what its layout is. */
@@ -64,15 +65,51 @@ export async function replaceViews(
     isEmpty: base.isCleared,
   });
 
-  const kept = `SELECT ${selected(layout, base)} FROM ${identifier(snapshot)}`;
-  const lines = [`CREATE OR REPLACE VIEW ${identifier(layout.table)} AS`, kept];
+  const all = `SELECT ${selected(layout, base)} FROM ${identifier(snapshot)}`;
+  const lines = [`CREATE OR REPLACE VIEW ${identifier(layout.table)} AS ${all}`];
   if (base.hasEdits) {
+    const kept = `id NOT IN (SELECT id FROM ${identifier(replaced)})`;
+    const { within, outside } = rangeTests(layout, base);
     lines.push(
-      `WHERE id NOT IN (SELECT id FROM ${identifier(replaced)})`,
+      ...(outside ? [`WHERE ${outside} UNION ALL ${all} WHERE ${within} AND ${kept}`] : [`WHERE ${kept}`]),
       `UNION ALL SELECT ${selectedEdits(layout)} FROM ${identifier(edited)}`,
     );
   }
   await connection.run(lines.join('\n'));
+}
+
+/**
+ * Whether a row of the file is in the range that has all edits, as SQL: only those need to be looked up among
+ * the replaced ones, which takes as long as a simple question.
+ */
+function rangeTests(
+  { rowNumber }: TableLayout,
+  { editedRange }: SnapshotBase,
+): { within: string; outside: string | null } {
+  if (rowNumber === undefined || !editedRange) return { within: 'TRUE', outside: null };
+  const [from, to] = editedRange;
+  return {
+    within: `${rowNumber} >= ${from} AND ${rowNumber} < ${to}`,
+    outside: `(${rowNumber} < ${from} OR ${rowNumber} >= ${to})`,
+  };
+}
+
+/** Ranges of edits begin and end at multiples of this number: most edits then leave the views as they are. */
+const rangeStep = 2 ** 20;
+
+/** The version whose range of edits has these ids too. */
+function withEditsAt(
+  connection: DuckDBConnection,
+  from: SnapshotVersion,
+  { least, greatest }: { least: number; greatest: number },
+): Promise<SnapshotVersion> {
+  const { editedRange: range } = from.base;
+  if (!range) return Promise.resolve(from);
+  const [start, end] = range[0] === range[1] ? [Infinity, -Infinity] : range;
+  const first = Math.min(start, Math.floor((least - 1) / rangeStep) * rangeStep);
+  const last = Math.max(end, Math.ceil(greatest / rangeStep) * rangeStep);
+  if (first === start && last === end) return Promise.resolve(from);
+  return replaceBase(connection, from, { editedRange: [first, last] });
 }
 
 /** The version with tables for edits, which are made where it has none. */
@@ -87,7 +124,10 @@ export async function addEditTables(
     `CREATE OR REPLACE TABLE ${identifier(edited)} AS SELECT ${stored(from.layout, from.base).join(', ')} FROM ${identifier(snapshot)} WHERE FALSE`,
   );
   await connection.run(`CREATE OR REPLACE TABLE ${identifier(replaced)} (id BIGINT NOT NULL)`);
-  return replaceBase(connection, from, { hasEdits: true });
+  return replaceBase(connection, from, {
+    hasEdits: true,
+    editedRange: from.layout.rowNumber ? noRange : undefined,
+  });
 }
 
 /** The version whose base has changed, with its views. */
@@ -118,13 +158,14 @@ export function editedLayout({ layout, base }: LoadedVersion): TableLayout {
 
 /**
  * Moves rows of the snapshot that are about to be edited or deleted to the edited ones. `rowIds` has their
- * ids, and others, as rows; for a view without them they are in `column`, less 1.
+ * ids, and others, as rows. Returns the version, whose views may have changed.
  */
 export async function moveToEdited(
   connection: DuckDBConnection,
-  { layout, base }: SnapshotVersion,
+  from: SnapshotVersion,
   rowIds: Statement,
-): Promise<void> {
+): Promise<SnapshotVersion> {
+  const { layout, base } = from;
   const { snapshot, edited, replaced } = partsOf(layout.table);
   const column = layout.rowNumber ?? 'id';
   const wanted = layout.rowNumber ? `SELECT row_id - 1 FROM (${rowIds.sql})` : rowIds.sql;
@@ -139,7 +180,14 @@ export async function moveToEdited(
   });
   await connection.run(`INSERT INTO ${identifier(edited)} BY NAME SELECT * FROM moved_rows`);
   await connection.run(`INSERT INTO ${identifier(replaced)} SELECT id FROM moved_rows`);
+  const [rows = 0, least = 0, greatest = 0] = await readNumbers(
+    connection,
+    'SELECT count(*), min(id), max(id) FROM moved_rows',
+  );
   await connection.run('DROP TABLE moved_rows');
+
+  if (rows === 0) return from;
+  return withEditsAt(connection, from, { least, greatest });
 }
 
 /** The version without any row of its snapshot. */

@@ -30,8 +30,13 @@ export type VersionSnapshot = { connection: DuckDBConnection; version: LoadedVer
 /** The most milliseconds that a version may be improved for: there is no limit. */
 const longest = 2 ** 31 - 1;
 
-/** `fewestSnapshotRows`: versions of this many rows are read from their snapshots. */
-type Options = Stores & { fewestSnapshotRows: number };
+/**
+ * Versions of `read` rows are read from their snapshots until they are loaded into tables. Those of `kept`
+ * rows are not loaded, unless their cells would be parsed with each request (decision 423).
+ */
+export type SnapshotRows = { read: number; kept: number };
+
+type Options = Stores & { snapshotRows: SnapshotRows };
 
 /**
  * The tables of versions in the DuckDB file of this node. A table is loaded with the first request for its
@@ -102,7 +107,7 @@ export class VersionTables {
 
   /** Whether a version in this state is read from its snapshot, so that it need not be loaded. */
   readsSnapshot({ snapshot, rows }: VersionState): boolean {
-    return snapshot !== null && rows >= this.#stores.fewestSnapshotRows;
+    return snapshot !== null && rows >= this.#stores.snapshotRows.read;
   }
 
   /** A name that no table has. */
@@ -166,8 +171,8 @@ export class VersionTables {
 
   /**
    * Looks at all cells of a version that is read from its snapshot: cells that are stored as their values are
-   * then read without a cast. Where others are left, which each request would parse again, the version is
-   * loaded into a table, while it is read and edited.
+   * then read without a cast. Where others are left, which each request would parse again, and where the
+   * version is not too large, it is loaded into a table, while it is read and edited.
    */
   async improve(versionId: number, signal: AbortSignal): Promise<void> {
     const from = this.#loaded.get(versionId);
@@ -182,7 +187,8 @@ export class VersionTables {
         ),
       );
       await this.#replace(versionId, from, (now, connection) => readDirectly(connection, now, direct));
-      if (direct.length < from.layout.columns.size) {
+      const isKept = base.rows >= this.#stores.snapshotRows.kept;
+      if (!isKept || direct.length < from.layout.columns.size) {
         await this.#copy(versionId, from, signal);
       }
     } finally {

@@ -10,7 +10,7 @@ import {
 
 let fixture: TestEngine;
 beforeAll(async () => {
-  fixture = await openTestEngine({ cachedBytes: 0, fewestSnapshotRows: 0 });
+  fixture = await openTestEngine({ cachedBytes: 0, snapshotRows: { read: 0, kept: 0 } });
 }, 60_000);
 afterAll(() => fixture.close());
 

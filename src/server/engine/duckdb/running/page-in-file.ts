@@ -8,7 +8,7 @@ import { readNumbers } from '../run-statement.ts';
 /** The ids at a range of positions, and the number of all rows. */
 export type FoundIds = { ids: number[]; length: number };
 
-/** Whether a request is for all rows in their own order, of a version whose file has the rows in that order. */
+/** Whether a request is for all rows in their own order, of a version whose file has them in that order. */
 function isInOrderOfFile(
   { sort, where, search, validity }: ResolvedRequest,
   { layout }: SnapshotVersion,
