@@ -24,6 +24,7 @@ test('nothing set: a local server with embedded stores and sample data', () => {
     metricsToken: undefined,
     singleSignOn: undefined,
     basemap: undefined,
+    cachesInFront: [],
     localUser: false,
   });
 });
@@ -70,6 +71,16 @@ test('single sign-on with groups; names of groups of the provider may contain â€
       { provider: 'cn=writers', group: 'Editors' },
     ],
   });
+});
+
+test('caches in front are named by their addresses', () => {
+  const cachesOf = (text: string) => readConfiguration({ TIDEMARK_PURGE: text }).cachesInFront;
+  expect(cachesOf('http://a:6081/, https://b/purge')).toEqual(['http://a:6081/', 'https://b/purge']);
+
+  const eleven = Array.from({ length: 11 }, () => 'http://a/').join(',');
+  for (const text of ['a:6081', 'ftp://a/', 'http://user@a/', 'http://a/?x', 'http://a/#x', eleven]) {
+    expect(() => cachesOf(text)).toThrow('TIDEMARK_PURGE must be the addresses of at most 10 caches');
+  }
 });
 
 test('a map behind the data has an attribution', () => {

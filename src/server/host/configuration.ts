@@ -2,6 +2,7 @@ import { isIP, type BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { cacheInFrontFields } from './caches-in-front.ts';
 import { basemapFields, readBasemap, type Basemap } from './basemap-setting.ts';
 import { readDatabaseAddresses } from './database-addresses.ts';
 import { ConfigurationError } from './start-error.ts';
@@ -53,6 +54,8 @@ export type Configuration = {
   readonly singleSignOn: SingleSignOnSettings | undefined;
   /** The streets behind the data of maps; without them, nothing is fetched from elsewhere. */
   readonly basemap: Basemap | undefined;
+  /** The addresses of the caches in front, which are told what changed. */
+  readonly cachesInFront: readonly string[];
   /** Everybody who reaches the port is the administrator. For one person on one machine only. */
   readonly localUser: boolean;
 };
@@ -135,6 +138,7 @@ const contract = z.object({
     .optional(),
   ...singleSignOnFields,
   ...basemapFields,
+  ...cacheInFrontFields,
   TIDEMARK_LOCAL_USER: z
     .enum(['0', '1'], 'TIDEMARK_LOCAL_USER must be `1`, or be left out')
     .default('0')
@@ -180,6 +184,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     metricsToken: values.TIDEMARK_METRICS_TOKEN,
     singleSignOn: readSingleSignOn(values),
     basemap: readBasemap(values),
+    cachesInFront: values.TIDEMARK_PURGE,
     localUser: values.TIDEMARK_LOCAL_USER,
   };
 }

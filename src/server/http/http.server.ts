@@ -1,4 +1,5 @@
 /** The door to the HTTP server. */
+export { purgeCaches } from './front/purge-caches.ts';
 export { openHttp } from './open-http.ts';
 export type { RenderPage, RequestScope } from './request/request-scope.ts';
 export { drainConnections, type Draining } from './connections/drain-connections.ts';

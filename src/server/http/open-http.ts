@@ -52,6 +52,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   const renderings = new Admission(renderingLimits);
   const visitorForms = new Admission(visitorFormLimits);
   const http = new Hono<Bindings>();
+  const hasFront = configuration.cachesInFront.length > 0;
   const cache = configuration.localUser ? null : openPageCache(changes);
 
   http.use(observeRequests(log, services.metrics));
@@ -91,12 +92,12 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', auditRoutes(services));
   http.route('/', backupRoutes(services));
   const tileCache = cache && openPageCache(changes, tileBytes);
-  http.route('/', tileRoutes({ services, sites, renderings, cache: tileCache }));
+  http.route('/', tileRoutes({ services, sites, renderings, cache: tileCache, hasFront }));
   // Pages of visitors are compressed once for all, and sent as they were stored.
   http.use(compressed);
 
   if (cache) {
-    http.use(storeRenderedPages(cache, services.metrics));
+    http.use(storeRenderedPages(cache, { metrics: services.metrics, hasFront }));
   }
 
   http.route('/', pageRoutes({ services, sites, renderPage, renderings, visitorForms, development }));

@@ -124,5 +124,6 @@ export {
 export { findFilterValues } from './view/find-filter-values.ts';
 export { queryDraftSection, viewDraft } from './view/view-draft.ts';
 export { noTiles, readLayerTiles, type LayerAddress } from './view/read-layer-tiles.ts';
+export { relatedVersions } from './view/query-page.ts';
 export { viewPage } from './view/view-page.ts';
 export { readPublications, readPublicationTimes } from './publish/read-publications.ts';

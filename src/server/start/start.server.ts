@@ -7,6 +7,7 @@ import {
   serveHttp,
   type FirstHandler,
   type RenderPage,
+  purgeCaches,
 } from '#server/http/http.server.ts';
 import { ensureGroups, inviteFirstAdministrator } from '#server/identity/identity.server.ts';
 import { addSystemMetrics } from '#server/graphql/graphql.server.ts';
@@ -112,6 +113,9 @@ async function open(
   limitConnections(server, configuration.trustedProxies);
   await listen(server, configuration);
   resources.defer(() => draining.end(longestClosing.requests));
+
+  const purging = purgeCaches(services.changes, configuration.cachesInFront, { log });
+  resources.defer(() => purging.close());
 
   const closing = stopOnce(node, resources, log);
   stopOnSignals(closing);

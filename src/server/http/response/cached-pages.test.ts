@@ -1,33 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page } from '#domain/page/content/page.ts';
 import { addPage, addSource, sectionOf } from '../../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';
-import { viewPage } from '../../pages/pages.server.ts';
-import type { RenderPage } from '../http.server.ts';
+import { openCacheInFront, type CacheInFront } from '../../../../tests/fixtures/cache-in-front.ts';
+import { renderedData } from '../../../../tests/fixtures/rendered-data.ts';
+import { purgeCaches } from '../front/purge-caches.ts';
 
-let renderings = 0;
-
-/** Renders the data of a published page as text, which is enough to see what visitors see. */
-const renderPage: RenderPage = async (request, basename, scope) => {
-  renderings += 1;
-  const { pathname, searchParams } = new URL(request.url);
-  const { services, viewer, site } = scope;
-  if (!site) return new Response('none', { status: 404 });
-  const path = pathname.slice(basename === '/' ? 1 : basename.length + 1);
-  const { database, engine, log, pageCaches: caches, codeColours, boundaries } = services;
-  const context = { db: database.db, engine, caches, codeColours, boundaries, log, viewer };
-  const view = await viewPage(context, { site, path, query: searchParams });
-  if (!view.page) return new Response('none', { status: 404 });
-  if (viewer.level < 0 && view.isComplete) {
-    scope.cachePage(view.dependencies);
-  }
-  // Whether there are unpublished changes is not shown to visitors.
-  const page: Partial<Page> = { ...view.page };
-  delete page.has_changes;
-  return new Response(JSON.stringify({ ...view, page }), { headers: { 'content-type': 'text/html' } });
-};
+const { renderPage, renderings } = renderedData();
 
 let installation: TestInstallation;
+let front: CacheInFront;
+let purging: { close(): void };
 /**
  * Paths of pages: three of one site, of which the second shows rows with labels and the third lists all
  * sections, and one of another site.
@@ -40,7 +22,11 @@ let labels = { sourceId: 0, versionId: 0 };
 let unused = { sourceId: 0, versionId: 0 };
 
 beforeAll(async () => {
-  installation = await openInstallation({}, renderPage);
+  front = await openCacheInFront();
+  installation = await openInstallation({ TIDEMARK_PURGE: front.url }, renderPage);
+  front.origin = installation.url;
+  const { changes, log } = installation.services;
+  purging = purgeCaches(changes, [front.url], { log, times: { gather: 1, again: 50 } });
   world.site = await installation.addSite('/');
   world.other = await installation.addSite('/other');
   rows = await addSource(installation, { name: 'Gauges', csv: 'code,level\n1,10\n2,20\n' });
@@ -66,7 +52,11 @@ beforeAll(async () => {
   const lookup = { view_id: labels.versionId, keyAttribute: 'value', valueAttribute: 'name' };
   await changeColumns(rows.sourceId, { display: 'meta', meta_lookup: lookup });
 });
-afterAll(() => installation.close());
+afterAll(async () => {
+  purging.close();
+  await front.close();
+  await installation.close();
+});
 
 const ask = async (query: string, variables: Record<string, unknown> = {}, path = '/') => {
   const { data, errors } = await installation.ask('administrator', query, variables, path);
@@ -291,10 +281,19 @@ const readUncached = (path: string) => read(path, { accept: `text/html; fragment
 const isCached = async (path: string) =>
   (await installation.fetch('visitor', path, { method: 'HEAD' })).headers.has('etag');
 
+/** A page as visitors get it from the cache in front. */
+const readInFront = async (path: string) => {
+  const response = await fetch(`${front.url}${path}`);
+  return { status: response.status, text: await response.text() };
+};
+
 for (const [name, { affects, run }] of Object.entries(writes)) {
   test(`${name}: visitors see the new state at once, and other pages stay cached`, async () => {
     for (const path of paths) {
       await read(path);
+    }
+    for (const path of paths) {
+      await readInFront(path);
     }
     for (const path of paths) {
       expect(await isCached(path), path).toBe(true);
@@ -310,6 +309,7 @@ for (const [name, { affects, run }] of Object.entries(writes)) {
       if (now.text !== before[index]!.text) {
         expect(affects).toContain(path);
       }
+      await expect.poll(() => readInFront(path)).toEqual(now);
     }
   });
 }
@@ -318,8 +318,9 @@ test('a public page may be stored by shared caches, which must ask whether it is
   const { headers } = await installation.fetch('visitor', '/');
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   expect(headers.get('surrogate-key')).toBe(
-    `sites site:${world.site} pages:${world.site} page:${world.home}`,
+    `all sites site:${world.site} pages:${world.site} page:${world.home}`,
   );
+  expect(headers.get('cdn-cache-control')).toBe('max-age=600');
   expect(headers.get('vary')).toBe('accept, accept-encoding, cookie');
   const etag = headers.get('etag')!;
   const again = await installation.fetch('visitor', '/', { headers: { 'if-none-match': etag } });
@@ -328,19 +329,36 @@ test('a public page may be stored by shared caches, which must ask whether it is
   // Else browsers show it as it was when people go back: an old draft, or somebody's page after a logout.
   expect(own.headers.get('cache-control')).toBe('private, no-store');
   expect(own.headers.get('surrogate-key')).toBeNull();
+  expect(own.headers.get('cdn-cache-control')).toBeNull();
+});
+
+test('downloads of visitors are kept by caches in front until their rows change', async () => {
+  const { sourceId, versionId } = await addSource(installation, { name: 'Kept', csv: 'a,b\n1,2\n' });
+  const path = `/download/${sourceId}/${versionId}/data.csv`;
+  expect((await readInFront(path)).text).toContain('1,2');
+  expect(front.stored()).toContain(path);
+  const member = await installation.fetch('member', path);
+  expect(member.headers.get('cdn-cache-control')).toBeNull();
+
+  const patch =
+    'mutation ($v: Int!) { patchCells(versionId: $v, patches: [{ rowId: 1, cells: { b: "3" } }]) { seq } }';
+  await ask(patch, { v: versionId });
+  await expect.poll(async () => (await readInFront(path)).text).toContain('1,3');
+  await patchItem(sourceId, { authLevel: 5 });
+  await expect.poll(async () => (await readInFront(path)).status).toBe(403);
 });
 
 test('many requests at once for a page that is not cached render it once', async () => {
   await read('/');
   await patchItem(world.home, { sidebar: 'right' });
-  const before = renderings;
+  const before = renderings();
   const pages = await Promise.all(Array.from({ length: 20 }, () => read('/')));
   expect(new Set(pages.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  expect(renderings - before).toBe(1);
+  expect(renderings() - before).toBe(1);
   // What is not public is rendered for each.
   const missing = await Promise.all(Array.from({ length: 3 }, () => read('/no_such_page')));
   expect(missing.map(({ status }) => status)).toEqual([404, 404, 404]);
-  expect(renderings - before).toBe(4);
+  expect(renderings() - before).toBe(4);
 });
 
 test('fragments of a page are cached apart from the page', async () => {

@@ -7,6 +7,7 @@ import type { Metrics } from '#server/base/base.server.ts';
 import { hasSessionCookie } from '#server/identity/identity.server.ts';
 import type { CachedPage, Compression, ContentEncoding, PageCache } from './page-cache.ts';
 import type { Bindings } from '../request/request-scope.ts';
+import { withFrontLifetime } from './front-lifetime.ts';
 import { requestedFragments } from '../request/requested-fragments.ts';
 
 /** Caches may store a public page, but must check before each use that it is still current. */
@@ -31,13 +32,16 @@ export function serveCachedPages(
   };
 }
 
+/** How pages are stored: whether caches in front keep them, too. */
+export type StoreOptions = { metrics: Pick<Metrics, 'countPage'> | null; hasFront: boolean };
+
 /**
  * Stores public pages that are rendered for visitors. Requests for a page that is being rendered wait for it,
  * so that many of them at once cost as much as one.
  */
 export function storeRenderedPages(
   cache: PageCache,
-  metrics: Pick<Metrics, 'countPage'> | null,
+  { metrics, hasFront }: StoreOptions,
 ): MiddlewareHandler<Bindings> {
   const renderings = new Map<string, Promise<CachedPage | null>>();
   return async (context, next) => {
@@ -61,14 +65,16 @@ export function storeRenderedPages(
       if (!dependencies || context.res.status !== 200) return;
       metrics?.countPage('rendering');
       const page = await toCachedPage(context.res, dependencies, incoming);
+      // What changed meanwhile is stored nowhere: a cache in front may have been told of it already.
+      const kept = hasFront ? withFrontLifetime(page) : page;
       // Fragments that change nothing are found quickly again.
       const isSmall = page.body.length === 0 && requestedFragments(incoming.headers.accept) !== null;
-      if (!isSmall && cache.store(key, { value: page, dependencies }, reading)) {
-        stored = page;
+      if (!isSmall && cache.store(key, { value: kept, dependencies }, reading)) {
+        stored = kept;
       }
       // Hono would merge the headers of the response that is replaced.
       context.res = undefined;
-      context.res = await sendCachedPage(page, incoming);
+      context.res = await sendCachedPage(stored ?? page, incoming);
     } finally {
       cache.end(reading);
       if (renderings.get(key) === promise) {

@@ -17,9 +17,11 @@ import {
   PublicCatalogue,
 } from '#server/downloads/downloads.server.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
+import { relatedVersions } from '#server/pages/pages.server.ts';
 import { readableVersion, readSources } from '#server/sources/sources.server.ts';
 import type { Services } from '#server/services.ts';
 import { logFailure } from '../request/failure-response.ts';
+import { frontHeaders } from '../response/front-lifetime.ts';
 import { fileHeaders } from '../response/file-headers.ts';
 import type { Bindings } from '../request/request-scope.ts';
 import type { SiteList } from '../request/site-list.ts';
@@ -118,6 +120,13 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
   const names = columnNamings.find((one) => one === context.req.param('names')) ?? namesOfQuery;
   const name = attribution.versionName;
   const { signal } = context.req.raw;
+  const headers = fileHeaders([attribution.sourceName, name, ...filters].join(' '), format);
+  const keys = [`version:${versionId}`, `source:${source}`];
+  // Labels of other sources change with what visitors may read of these.
+  const isKeptInFront =
+    services.configuration.cachesInFront.length > 0 &&
+    viewer.id === null &&
+    columns.every((column) => relatedVersions(column).length === 0);
   // In HTTP/1.0 a response that ends too early looks complete, unless its length is known.
   const isSentWhole = context.env.incoming.httpVersion === '1.0';
 
@@ -135,7 +144,7 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
       language,
       isSentWhole,
     },
-    headers: fileHeaders([attribution.sourceName, name, ...filters].join(' '), format),
+    headers: isKeptInFront ? { ...headers, ...frontHeaders(keys) } : headers,
   };
 }
 

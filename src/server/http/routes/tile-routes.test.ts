@@ -209,7 +209,7 @@ test('tiles and rows of one client take turns with each other, and not with thos
     context.set('viewer', { ...visitor, client: context.req.header('x-client')! });
     await next();
   });
-  routes.route('/', tileRoutes({ services, sites, renderings, cache: null }));
+  routes.route('/', tileRoutes({ services, sites, renderings, cache: null, hasFront: false }));
   const statusOf = async (client: string, path: string) =>
     (await routes.request(`/tiles/p-shown/data/${path}`, { headers: { 'x-client': client } })).status;
 

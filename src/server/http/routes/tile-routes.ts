@@ -31,6 +31,8 @@ type TileOptions = {
   /** Tiles take turns with pages. */
   renderings: Admission;
   cache: PageCache | null;
+  /** Whether caches in front keep tiles, too. */
+  hasFront: boolean;
 };
 
 /**
@@ -39,10 +41,14 @@ type TileOptions = {
  * anything in it has no bytes. What is said of single points is beside them: `row/{id}.json` and
  * `named/{text}.json`.
  */
-export function tileRoutes({ services, sites, renderings, cache }: TileOptions): Hono<Bindings> {
+export function tileRoutes({ services, sites, renderings, cache, hasFront }: TileOptions): Hono<Bindings> {
   const routes = new Hono<Bindings>();
   if (cache) {
-    routes.use(tilePath, serveCachedPages(cache, null), storeRenderedPages(cache, null));
+    routes.use(
+      tilePath,
+      serveCachedPages(cache, null),
+      storeRenderedPages(cache, { metrics: null, hasFront }),
+    );
   }
 
   routes.get(tilePath, async (context) => {

@@ -131,7 +131,8 @@ export async function dataDependencies(
   return versionKeys(new Map([...versions, ...(await reads.versions(site, others))]));
 }
 
-function relatedVersions(column: SourceColumn): number[] {
+/** The versions that the labels and options of a column come from. */
+export function relatedVersions(column: SourceColumn): number[] {
   const type = columnType(column.type);
   return [labelSource(column, type, true), optionSource(column, type)].flatMap((source) =>
     source?.kind === 'rows' ? [source.versionId] : [],
