@@ -12,7 +12,9 @@ type RegionBoxes = ReadonlyMap<string, RegionBox>;
 export async function placesOfLayer(layer: ExploredLayer, scope: RequestScope): Promise<MapPlace[]> {
   if (layer.kind === 'points') return [];
   const boxes = await boxesOf(layer, scope);
-  return layer.kind === 'regions' ? placesOfRegions(layer, boxes) : placesOfMarks(layer, boxes);
+  const places = layer.kind === 'regions' ? placesOfRegions(layer, boxes) : placesOfMarks(layer, boxes);
+  // Most maps have thousands of places and no links.
+  return places.map((place) => (place.links?.length === 0 ? { ...place, links: undefined } : place));
 }
 
 /** The degrees around what a layer shows: each region that has data, each mark, or all points. */
