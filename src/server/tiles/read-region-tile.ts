@@ -1,3 +1,4 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { TileAddress } from '#domain/geo/tile-address.ts';
 import { readParameters } from '#domain/page/filter/query-string.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
@@ -15,7 +16,8 @@ import type { TileResult } from './tile-result.ts';
 
 /**
  * Reads a tile of a layer of regions: what it says of them comes from the code that draws the map of the
- * page. Rejects with `forbidden`, and with `not_found` where no such layer is drawn.
+ * page. Rejects with `forbidden`, with `not_found` where no such layer is drawn, and with `unavailable` while
+ * its regions are being prepared.
  */
 export async function readRegionTile(
   context: QueryContext,
@@ -26,9 +28,9 @@ export async function readRegionTile(
   const view = path === null ? null : await viewPage(context, { site, path, query, section });
   const map = view?.page ? await exploredMapOf(view, query) : null;
   const layer = map?.layers.find(({ id }) => id === layerId);
-  if (layer?.kind !== 'regions') throw noTiles();
+  if (!view?.page || layer?.kind !== 'regions') throw noTiles();
   const shapes = await tileShapesOf(context.boundaries, layer.boundaries);
-  if (!view?.page || !shapes) throw noTiles();
+  if (!shapes) throw new TidemarkError('unavailable', 'The regions of this map are being prepared.');
 
   const propertiesOf = (key: string) => {
     const region = layer.regionOf(key);
