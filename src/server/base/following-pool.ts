@@ -92,18 +92,18 @@ export class FollowingPool extends pg.Pool {
 
   /** A connection to the primary, or null where it turned out not to be one; the last attempt throws. */
   async #take(isLast: boolean): Promise<pg.PoolClient | null> {
-    const client = await super.connect().catch((error: unknown) => this.#doubtOr(error, isLast));
-    if (!client) return null;
-    const isUsable = await this.#isUsable(client).catch((error: unknown) => this.#doubtOr(error, isLast));
-    if (isUsable) return client;
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await super.connect();
+      if (await this.#isUsable(client)) return client;
+    } catch (error) {
+      client?.release(true);
+      if (isLast || !(isConnectionLost(error) || isUnreachable(error))) throw error;
+      this.#finder.doubt();
+      return null;
+    }
 
     client.release(true);
-    return null;
-  }
-
-  #doubtOr(error: unknown, isLast: boolean): null {
-    if (isLast || !(isConnectionLost(error) || isUnreachable(error))) throw error;
-    this.#finder.doubt();
     return null;
   }
 
