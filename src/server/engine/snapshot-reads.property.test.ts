@@ -197,6 +197,14 @@ async function compareColumns(versionId: number): Promise<void> {
     );
     expect(rounded(found[0])).toEqual(rounded(found[1]));
   }
+
+  const checks = await Promise.all(
+    [fixture.engine, loading].map(async ({ requests: node }) => ({
+      counts: await node.validity(versionId),
+      values: await node.invalidValues(versionId, 'cost'),
+    })),
+  );
+  expect(checks[0]).toEqual(checks[1]);
 }
 
 const everything = { attributes: ['id', ...stored], totals: true };

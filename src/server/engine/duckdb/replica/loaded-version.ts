@@ -19,7 +19,16 @@ export type SnapshotBase = {
    * absent where nothing is known.
    */
   readonly editedRange?: readonly [number, number] | undefined;
+  /** How many rows were edited or deleted by edits of many rows. */
+  readonly massEdited: number;
 };
+
+/** A snapshot of whose rows more than this share was edited is not read any longer. */
+const mostEditedShare = 0.1;
+
+/** Whether so many rows were edited that looking them up takes longer than reading the others. */
+export const isMuchEdited = ({ massEdited, rows }: SnapshotBase): boolean =>
+  massEdited > rows * mostEditedShare;
 
 /**
  * The table of a version, made from a snapshot and columns, with the log applied up to `appliedSeq`. With a

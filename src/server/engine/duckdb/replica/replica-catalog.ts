@@ -35,6 +35,7 @@ const entrySchema = z.object({
       hasEdits: z.boolean(),
       isCleared: z.boolean(),
       editedRange: z.tuple([z.number(), z.number()]).optional(),
+      massEdited: z.number().default(0),
     })
     .optional(),
   places: z.array(
@@ -100,11 +101,10 @@ export async function readCatalog(
   const known = new Set(
     [...versions.values()].flatMap(({ layout: { table } }) => [table, ...Object.values(partsOf(table))]),
   );
-  let generation = 0;
+  const names = tables.getRows().map(([value]) => String(value));
+  const generations = [...known, ...names].map((name) => Number(name.split('_')[1] ?? 0));
 
-  for (const [value] of tables.getRows()) {
-    const table = String(value);
-    generation = Math.max(generation, Number(table.split('_')[1] ?? 0));
+  for (const table of names) {
     if (!known.has(table)) {
       await connection.run(`DROP TABLE ${identifier(table)}`);
     }
@@ -115,7 +115,7 @@ export async function readCatalog(
     await connection.run(`DROP VIEW ${identifier(String(view))}`);
   }
 
-  return { versions, generation };
+  return { versions, generation: Math.max(0, ...generations) };
 }
 
 /** Stores what a version's table is made of. */

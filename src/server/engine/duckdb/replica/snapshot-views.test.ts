@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createVersion,
+  editorNamed,
   openTestEngine,
   patchCell,
   publishQuery,
@@ -40,8 +41,8 @@ const publish = async (query: string) => {
 };
 
 /** Whether a version is in a table, or in a view whose cells were looked at (null: not yet). */
-async function formOf(versionId: number): Promise<'table' | 'view' | null> {
-  return duckDb.use(async (connection) => {
+async function formOf(versionId: number, engine = duckDb): Promise<'table' | 'view' | null> {
+  return engine.use(async (connection) => {
     const reader = await connection.runAndReadAll(
       `SELECT layout FROM replica_version WHERE version_id = ${versionId}`,
     );
@@ -78,6 +79,35 @@ test('a cell that does not fit stays, whether it is edited before or after the c
   expect(rows.map(({ shown }) => shown['cost'])).toEqual(['n/a', 'odd']);
   const { rows: seen } = await fixture.engine.requests.query(versionId, { attributes: ['cost'] });
   expect(seen).toEqual([['n/a'], ['odd'], [1.5]]);
+});
+
+test('a version of which many rows were edited is loaded into a table, with the same rows', async () => {
+  const { versionId } = await publish("SELECT 'Ohio' AS state, range % 2 AS cost FROM range(4000)");
+  await open(versionId);
+  await expect.poll(() => formOf(versionId), { timeout: 20_000 }).toBe('view');
+
+  const maps = [{ invalidValue: '1', validValue: '2.5' }];
+  await fixture.engine.edits.massEdit(versionId, 'cost', maps, editorNamed('ann'));
+  const edited = await open(versionId);
+  expect([...edited.values()].map(({ shown }) => shown['cost'])).toEqual([0, 2.5]);
+  await expect.poll(() => formOf(versionId), { timeout: 20_000 }).toBe('table');
+  expect(await open(versionId)).toEqual(edited);
+});
+
+test('a version that was closed before it was loaded is loaded after the next start', async () => {
+  const { versionId } = await publish("SELECT 'Ohio' AS state, '1.5' AS cost FROM range(3)");
+  const { database, objects, folder } = fixture;
+  const options = { db: database.db, objects, log: silentLog, memoryLimit: '500MB' };
+  const start = (kept: number) =>
+    openDuckDbEngine({ ...options, folder: join(folder, 'third'), snapshotRows: { read: 0, kept } });
+  const first = await start(0);
+  const before = await first.withVersion(versionId, (version) => version.rows([1, 2]));
+  await first.close();
+
+  const next = await start(Infinity);
+  expect(await next.withVersion(versionId, (version) => version.rows([1, 2]))).toEqual(before);
+  await expect.poll(() => formOf(versionId, next), { timeout: 20_000 }).toBe('table');
+  await next.close();
 });
 
 test('a damaged snapshot is said to be damaged, and other versions are still there', async () => {

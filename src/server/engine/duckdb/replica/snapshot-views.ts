@@ -46,6 +46,7 @@ export async function openSnapshotViews(
     direct: null,
     hasEdits: false,
     isCleared: false,
+    massEdited: 0,
   };
   const version = { ...made, layout, base };
 
@@ -66,32 +67,29 @@ export async function replaceViews(
   });
 
   const all = `SELECT ${selected(layout, base)} FROM ${identifier(snapshot)}`;
-  const lines = [`CREATE OR REPLACE VIEW ${identifier(layout.table)} AS ${all}`];
+  const selects = [all];
   if (base.hasEdits) {
     const kept = `id NOT IN (SELECT id FROM ${identifier(replaced)})`;
-    const { within, outside } = rangeTests(layout, base);
-    lines.push(
-      ...(outside ? [`WHERE ${outside} UNION ALL ${all} WHERE ${within} AND ${kept}`] : [`WHERE ${kept}`]),
-      `UNION ALL SELECT ${selectedEdits(layout)} FROM ${identifier(edited)}`,
-    );
+    selects.splice(0, 1, ...rangeTests(layout, base, kept).map((test) => `${all} WHERE ${test}`));
+    selects.push(`SELECT ${selectedEdits(layout)} FROM ${identifier(edited)}`);
   }
-  await connection.run(lines.join('\n'));
+  const sql = selects.join('\nUNION ALL ');
+  await connection.run(`CREATE OR REPLACE VIEW ${identifier(layout.table)} AS ${sql}`);
 }
 
 /**
- * Whether a row of the file is in the range that has all edits, as SQL: only those need to be looked up among
- * the replaced ones, which takes as long as a simple question.
+ * The rows of the file in parts, as SQL: those before and behind the range that has all edits, and those in
+ * it, which are kept where they were not replaced. To look that up takes as long as a simple question, and so
+ * does a test of both ends at once.
  */
-function rangeTests(
-  { rowNumber }: TableLayout,
-  { editedRange }: SnapshotBase,
-): { within: string; outside: string | null } {
-  if (rowNumber === undefined || !editedRange) return { within: 'TRUE', outside: null };
+function rangeTests({ rowNumber }: TableLayout, { editedRange }: SnapshotBase, kept: string): string[] {
+  if (rowNumber === undefined || !editedRange) return [kept];
   const [from, to] = editedRange;
-  return {
-    within: `${rowNumber} >= ${from} AND ${rowNumber} < ${to}`,
-    outside: `(${rowNumber} < ${from} OR ${rowNumber} >= ${to})`,
-  };
+  const parts = [`${rowNumber} >= ${from} AND ${rowNumber} < ${to} AND ${kept}`, `${rowNumber} >= ${to}`];
+  if (from > 0) {
+    parts.unshift(`${rowNumber} < ${from}`);
+  }
+  return parts;
 }
 
 /** Ranges of edits begin and end at multiples of this number: most edits then leave the views as they are. */
@@ -187,8 +185,13 @@ export async function moveToEdited(
   await connection.run('DROP TABLE moved_rows');
 
   if (rows === 0) return from;
-  return withEditsAt(connection, from, { least, greatest });
+  const version = await withEditsAt(connection, from, { least, greatest });
+  if (rows < manyRows) return version;
+  return { ...version, base: { ...version.base, massEdited: version.base.massEdited + rows } };
 }
+
+/** Edits of fewer rows are not counted: a compaction comes before they are many together. */
+const manyRows = 1000;
 
 /** The version without any row of its snapshot. */
 export async function clearSnapshot(

@@ -9,7 +9,14 @@ import { inDuckDbTransaction } from '../in-duckdb-transaction.ts';
 import { interruptible } from '../running/interruptible.ts';
 import { findDirectColumns } from '../table/direct-cast.ts';
 import { findSnapshot, loadTable, loadVersion, openSnapshot, type Stores } from './load-version.ts';
-import { isCompacted, isCurrent, isRemoved, isSameTable, type LoadedVersion } from './loaded-version.ts';
+import {
+  isCompacted,
+  isCurrent,
+  isMuchEdited,
+  isRemoved,
+  isSameTable,
+  type LoadedVersion,
+} from './loaded-version.ts';
 import type { Copy } from './copies-to-drop.ts';
 import { readCatalog, removeEntry, replaceEntry } from './replica-catalog.ts';
 import {
@@ -49,6 +56,8 @@ export class VersionTables {
   readonly #mutex = createKeyedMutex();
   readonly #loaded = new Map<number, LoadedVersion>();
   readonly #leases = new TableLeases();
+  /** The views of versions that could not be improved. */
+  readonly #unimproved = new Set<string>();
   #database: OpenDatabase;
   #generation = 0;
 
@@ -163,10 +172,16 @@ export class VersionTables {
     }
   }
 
-  /** Whether all cells of a version that is read from its snapshot were looked at; see `improve`. */
+  /** Whether a version is read as it should be, or could not be improved before; see `improve`. */
   isImproved(versionId: number): boolean {
     const version = this.#loaded.get(versionId);
-    return version?.base === undefined || version.base.direct !== null;
+    if (!version || !isFromSnapshot(version) || this.#unimproved.has(version.layout.table)) return true;
+    return version.base.direct !== null && !this.#isToBeLoaded(version);
+  }
+
+  #isToBeLoaded({ layout, base }: SnapshotVersion): boolean {
+    const isKept = base.rows >= this.#stores.snapshotRows.kept && !isMuchEdited(base);
+    return !isKept || (base.direct?.length ?? 0) < layout.columns.size;
   }
 
   /**
@@ -176,24 +191,33 @@ export class VersionTables {
    */
   async improve(versionId: number, signal: AbortSignal): Promise<void> {
     const from = this.#loaded.get(versionId);
-    if (!from || !isFromSnapshot(from) || from.base.direct !== null) return;
+    if (!from || !isFromSnapshot(from)) return;
 
     this.#lease(from);
     try {
-      const { columns, base } = from;
-      const direct = await this.#use((connection) =>
-        interruptible(connection, { signal, milliseconds: longest }, () =>
-          findDirectColumns(connection, columns, base.parquet),
-        ),
-      );
-      await this.#replace(versionId, from, (now, connection) => readDirectly(connection, now, direct));
-      const isKept = base.rows >= this.#stores.snapshotRows.kept;
-      if (!isKept || direct.length < from.layout.columns.size) {
+      if (from.base.direct === null) {
+        await this.#findDirectColumns(versionId, from, signal);
+      }
+      const found = this.#loaded.get(versionId);
+      if (found && isFromSnapshot(found) && this.#isToBeLoaded(found)) {
         await this.#copy(versionId, from, signal);
       }
+    } catch (error) {
+      this.#unimproved.add(from.layout.table);
+      throw error;
     } finally {
       await this.release(from);
     }
+  }
+
+  async #findDirectColumns(versionId: number, from: SnapshotVersion, signal: AbortSignal): Promise<void> {
+    const { columns, base } = from;
+    const direct = await this.#use((connection) =>
+      interruptible(connection, { signal, milliseconds: longest }, () =>
+        findDirectColumns(connection, columns, base.parquet),
+      ),
+    );
+    await this.#replace(versionId, from, (now, connection) => readDirectly(connection, now, direct));
   }
 
   /** Loads a version that is read from its snapshot into a table. */
