@@ -20,6 +20,10 @@ const systemCodes = new Set([
   'E_CANNOT_READ_FILE',
   'E_CANNOT_WRITE_FILE',
   'E_CANNOT_CHECK_FILE_EXISTENCE',
+  'E_CANNOT_COPY_FILE',
+  'E_CANNOT_DELETE_FILE',
+  'E_CANNOT_GET_METADATA',
+  'E_CANNOT_MOVE_FILE',
 ]);
 
 /**
@@ -43,6 +47,7 @@ export function isTransient(error: unknown): boolean {
   if (isTidemarkError(error) && error.code !== 'unavailable' && error.code !== 'missing_object') return false;
   if (isTidemarkError(error)) return true;
   if (!(error instanceof Error)) return false;
+  if (isOfBucket(error)) return true;
   const code = codeOfError(error);
   // The socket of an embedded PostgreSQL that is stopped does not exist.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
@@ -50,6 +55,9 @@ export function isTransient(error: unknown): boolean {
 
   return isKnown || messages.test(error.message) || isTransient(error.cause);
 }
+
+/** Whether an error is what a bucket responded, or that it did not respond in time. */
+const isOfBucket = (error: Error): boolean => '$metadata' in error || error.name === 'TimeoutError';
 
 /** A connection that was open is closed, or leads to a server that only reads; a restart or a failover. */
 const lostCodes = /^(08...|57P01|57P02|25006|ECONNRESET|EPIPE|ETIMEDOUT)$/;

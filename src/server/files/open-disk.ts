@@ -15,7 +15,14 @@ export type ObjectStoreConfiguration = {
     | { kind: 'file'; folder?: string }
     | { kind: 's3'; bucket: string; prefix: string; endpoint?: string; region?: string };
   folder: string;
+  /** How long a bucket has for a connection, and for each part of a response, in milliseconds. */
+  patience?: { connection: number; response: number };
 };
+
+/** A bucket that sends nothing for so long is away: people wait for what it has. */
+const defaultPatience = { connection: 5000, response: 20_000 };
+/** How often a request that can be repeated is sent to a bucket. */
+const maxAttempts = 2;
 
 /** The folder that objects are read from on this machine. */
 export function objectsFolder({ storage, folder }: ObjectStoreConfiguration): string {
@@ -39,7 +46,7 @@ export type OpenDisk =
 
 /** Opens the disk with the objects. */
 export async function openDisk(configuration: ObjectStoreConfiguration): Promise<OpenDisk> {
-  const { storage } = configuration;
+  const { storage, patience = defaultPatience } = configuration;
   if (storage.kind === 'file') {
     return {
       disk: new Disk(new FSDriver({ location: objectsFolder(configuration), visibility: 'private' })),
@@ -56,6 +63,8 @@ export async function openDisk(configuration: ObjectStoreConfiguration): Promise
     // checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: patience.connection, socketTimeout: patience.response },
+    maxAttempts,
   };
   if (storage.endpoint) {
     options.endpoint = storage.endpoint;
