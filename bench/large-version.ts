@@ -34,7 +34,7 @@ await bare.time(
   FROM range(${rows})) TO '${path}' (FORMAT parquet, ROW_GROUP_SIZE 61440)`,
 );
 const { name: object } = await fixture.objects.adopt(path);
-const file = await fixture.objects.localPath(object);
+const file = await fixture.objects.localPath(object, new DisposableStack());
 const fileBytes = (await stat(file)).size;
 await fixture.engine.snapshots.publish(versionId, { parquetObject: object, rows });
 

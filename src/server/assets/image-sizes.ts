@@ -67,7 +67,8 @@ export class ImageSizes {
 
   async #write({ object }: Image, { width, format }: Size): Promise<StoredSize> {
     const { db, objects } = this.#dependencies;
-    const path = await objects.localPath(object);
+    using held = new DisposableStack();
+    const path = await objects.localPath(object, held);
     const { name: stored, bytes } = await resizeImage(objects, { path, width, format });
     const row = { object, width, format, stored, bytes };
 

@@ -2,7 +2,7 @@
 export { type Log } from './log.ts';
 export { type Database, type ItemTable, type UploadStatus, type UploadTable } from './database-schema.ts';
 export { prepared } from './prepared-statements.ts';
-export { openChangeFeed, type ChangeFeed, type ChangeListener } from './change-feed.ts';
+export { announceChange, openChangeFeed, type ChangeFeed, type ChangeListener } from './change-feed.ts';
 export { ListeningConnection } from './listening-connection.ts';
 export { openCachedReading, type CachedReading } from './cached-reading.ts';
 export { openChangeCache, type ChangeCache, type MadeValue } from './change-cache.ts';

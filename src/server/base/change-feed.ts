@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
+import type { Database } from './database-schema.ts';
 import { ListeningConnection } from './listening-connection.ts';
 import type { Log } from './log.ts';
 import { whileOthersWork } from './turns.ts';
@@ -166,6 +168,11 @@ export class ChangeFeed {
       this.#releaseMarker(marker);
     }
   }
+}
+
+/** Reports a change that no trigger reports to all nodes. */
+export async function announceChange(db: Kysely<Database>, key: string): Promise<void> {
+  await sql`select pg_notify(${changeChannel}, ${key})`.execute(db);
 }
 
 /** Opens a feed, which begins to listen. */

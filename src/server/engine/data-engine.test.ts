@@ -362,7 +362,7 @@ describe('the replica', () => {
       `SELECT 1::BIGINT AS _row_id, 'broken' AS state`,
     );
     await test1.objects.delete(lost);
-    await writeFile(await test1.objects.localPath(broken), 'PAR1 but not really');
+    await writeFile(await test1.objects.localPath(broken, new DisposableStack()), 'PAR1 but not really');
     await expect(test1.engine.requests.query(missing.versionId, all)).rejects.toMatchObject({
       code: 'missing_object',
     });

@@ -1,11 +1,13 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import type { ChangeListener } from '#server/base/base.server.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBucket, type TestBucket } from '../../../tests/fixtures/bucket.ts';
-import { openObjectStore, type ObjectStore } from './files.server.ts';
+import { followRemovedObjects, openObjectStore, type ObjectStore } from './files.server.ts';
 
 const sha256OfHello = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
 let folder: string;
@@ -55,7 +57,7 @@ describe('objects in a folder', () => {
 
   test('that are damaged, missing or have an invalid name are rejected', async () => {
     const { name } = await store.put(Readable.from(['hello']));
-    await writeFile(await store.localPath(name), 'hellO');
+    await writeFile(await store.localPath(name, new DisposableStack()), 'hellO');
     expect(await store.verify(name)).toBe(false);
     await store.delete(name);
     await expect(store.get(name)).rejects.toMatchObject({ code: 'missing_object' });
@@ -131,9 +133,105 @@ describe('objects in a bucket', () => {
 
     bucket.objects.set(key, Buffer.from('hellO'));
     const third = await openStore(join(folder, 'third-node'));
-    await expect(third.localPath(name)).rejects.toMatchObject({ code: 'damaged_object' });
+    await expect(third.localPath(name, new DisposableStack())).rejects.toMatchObject({
+      code: 'damaged_object',
+    });
 
     await store.delete(name);
     expect(await store.exists(name)).toBe(false);
+  });
+
+  /** The files of the cache with their sizes, by the names of their objects. */
+  async function cachedFiles(): Promise<Map<string, number>> {
+    const entries = await readdir(join(folder, 'cache'), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    const sizes = files.map(async ({ name, parentPath }) => {
+      const { size } = await stat(join(parentPath, name));
+      return [name, size] as const;
+    });
+    return new Map(await Promise.all(sizes));
+  }
+
+  test('take no more room on a node than they may, but for those that are being read, which stay', async () => {
+    const contents = Array.from({ length: 8 }, (_, index) => String(index).repeat(10 * (index + 1)));
+    const stored = await Promise.all(contents.map((content) => store.put(Readable.from([content]))));
+    const step = fc.record({
+      object: fc.nat(contents.length - 1),
+      kind: fc.constantFrom('hold', 'hold', 'release', 'read', 'remove'),
+    });
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 400 }),
+        fc.array(step, { maxLength: 30 }),
+        async (most, steps) => {
+          const cache = store.cache!;
+          cache.limitTo(most);
+          const readers: { path: string; object: number; held: DisposableStack }[] = [];
+          for (const { object, kind } of steps) {
+            const { name } = stored[object]!;
+            if (kind === 'hold') {
+              const held = new DisposableStack();
+              readers.push({ path: await store.localPath(name, held), object, held });
+            } else if (kind === 'release') {
+              readers.shift()?.held.dispose();
+            } else if (kind === 'read') {
+              expect(await text(await store.get(name))).toBe(contents[object]);
+            } else {
+              cache.remove(name);
+            }
+
+            for (const { path, object: read } of readers) {
+              expect(await readFile(path, 'utf8')).toBe(contents[read]);
+            }
+            const files = await cachedFiles();
+            const sum = [...files.values()].reduce((all, size) => all + size, 0);
+            const read = new Set(readers.map((reader) => stored[reader.object]!));
+            const needed = [...read].reduce((all, { bytes }) => all + bytes, 0);
+            expect(cache.bytes).toBe(sum);
+            expect(sum).toBeLessThanOrEqual(Math.max(most, needed));
+          }
+          readers.forEach(({ held }) => held.dispose());
+          expect(cache.bytes).toBeLessThanOrEqual(most);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('that were used least recently go first, also after a restart', async () => {
+    const put = async (content: string) => (await store.put(Readable.from([content]))).name;
+    const names = [await put('first'), await put('other'), await put('third')];
+    await text(await store.get(names[0]!));
+    store.cache!.limitTo(10);
+    expect(new Set((await cachedFiles()).keys())).toEqual(new Set([names[0], names[2]]));
+
+    const again = await openStore(folder);
+    expect(again.cache!.bytes).toBe(10);
+    again.cache!.limitTo(0);
+    expect((await cachedFiles()).size).toBe(0);
+    expect(await text(await again.get(names[0]!))).toBe('first');
+  });
+
+  test('that are removed on one node go on the others, once no one reads them', async () => {
+    const { name } = await store.put(Readable.from(['hello']));
+    const other = await openStore(join(folder, 'other-node'));
+    const held = new DisposableStack();
+    const path = await other.localPath(name, held);
+
+    const listeners: ChangeListener[] = [];
+    const changes = {
+      subscribe(listener: ChangeListener) {
+        listeners.push(listener);
+        return () => undefined;
+      },
+    };
+    followRemovedObjects(changes, other);
+    await store.delete(name);
+    listeners.forEach((listener) => listener.changed(`object:${name}`));
+    expect(await readFile(path, 'utf8')).toBe('hello');
+    held.dispose();
+    expect(other.cache!.bytes).toBe(0);
+    await expect(other.get(name)).rejects.toMatchObject({ code: 'missing_object' });
   });
 });

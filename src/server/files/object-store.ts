@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
+import { once } from 'node:events';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { ObjectCache } from './object-cache.ts';
 import { objectsFolder, openDisk, type ObjectStoreConfiguration } from './open-disk.ts';
 import { hashFile, moveIntoPlace, receiveFile, type ReceivedFile } from './receive-file.ts';
 
@@ -28,9 +30,12 @@ export type ObjectStore = {
    */
   get(name: string, part?: { start: number; end: number }): Promise<Readable>;
   /**
-   * A path of the object on this machine, only for reading; objects of a bucket are fetched and checked once.
+   * A path of the object on this machine, only for reading, until `held` is disposed. Objects of a bucket are
+   * fetched and checked, unless they were before.
    */
-  localPath(name: string): Promise<string>;
+  localPath(name: string, held: DisposableStack): Promise<string>;
+  /** The files of objects that were fetched from a bucket; null where objects are in a folder. */
+  readonly cache: Pick<ObjectCache, 'bytes' | 'isOver' | 'limitTo' | 'remove'> | null;
   /** Whether the object exists. */
   exists(name: string): Promise<boolean>;
   /** Whether the content still has the checksum that is the object's name. */
@@ -51,24 +56,32 @@ export type ObjectStore = {
 /** Opens the object store of a configuration and removes incomplete files of an earlier crash. */
 export async function openObjectStore(configuration: ObjectStoreConfiguration): Promise<ObjectStore> {
   const { disk, local } = await openDisk(configuration);
+  const objects = objectsFolder(configuration);
+  const temporary = join(configuration.folder, 'temporary');
+  await removeUnfinished(temporary);
+  // What the cache drops is moved there first.
+  await mkdir(temporary, { recursive: true });
+
   const store: StoreState = {
     disk,
-    local,
-    objects: objectsFolder(configuration),
-    temporary: join(configuration.folder, 'temporary'),
+    cache: local
+      ? null
+      : await ObjectCache.open({ objects, temporary, pathOf: (name) => pathOf({ objects }, name) }),
+    objects,
+    temporary,
     prefix: configuration.storage.kind === 's3' ? configuration.storage.prefix : '',
     fetching: new Map(),
   };
-  await removeUnfinished(store.temporary);
 
   return {
     folders: [store.objects, store.temporary],
     put: async (stream, options) => moveIntoStore(store, await receiveFile(stream, store.temporary, options)),
     adopt: async (path) => moveIntoStore(store, await describeFile(path)),
-    get: async (name, part) => createReadStream(await localPath(store, name), part),
-    localPath: (name) => localPath(store, name),
+    cache: store.cache,
+    get: (name, part) => openObject(store, name, part),
+    localPath: (name, held) => localPath(store, name, held),
     exists: (name) => disk.exists(keyOf(store, name)),
-    verify: async (name) => (await hashFile(await localPath(store, name))) === name,
+    verify: (name) => verify(store, name),
     delete: (name) => remove(store, name),
     list: () => listObjects(store),
     removeOlder: (name, before) => removeOlder(store, name, before),
@@ -78,11 +91,12 @@ export async function openObjectStore(configuration: ObjectStoreConfiguration): 
 
 type StoreState = {
   disk: Disk;
-  local: boolean;
+  /** The files of the objects of a bucket; null where the folder itself has the objects. */
+  cache: ObjectCache | null;
   objects: string;
   temporary: string;
   prefix: string;
-  fetching: Map<string, Promise<string>>;
+  fetching: Map<string, Promise<void>>;
 };
 
 const objectName = /^[0-9a-f]{64}$/;
@@ -94,17 +108,18 @@ function keyOf(store: StoreState, name: string): string {
   return [store.prefix, name.slice(0, 2), name].filter(Boolean).join('/');
 }
 
-function pathOf(store: StoreState, name: string): string {
+function pathOf(store: Pick<StoreState, 'objects'>, name: string): string {
   return join(store.objects, name.slice(0, 2), name);
 }
 
 async function moveIntoStore(store: StoreState, { path, name, bytes }: ReceivedFile): Promise<StoredObject> {
   try {
     // Written even if it exists already: its age starts again, so that it is not removed as an orphan.
-    if (!store.local) {
+    if (store.cache) {
       await store.disk.copyFromFs(path, keyOf(store, name));
     }
     await moveIntoPlace(path, pathOf(store, name));
+    store.cache?.add(name, bytes);
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -120,20 +135,31 @@ async function describeFile(path: string): Promise<ReceivedFile> {
   return { path, name: await hashFile(path), bytes: (await stat(path)).size };
 }
 
-async function localPath(store: StoreState, name: string): Promise<string> {
+async function localPath(store: StoreState, name: string, held: DisposableStack): Promise<string> {
+  const { cache } = store;
   const key = keyOf(store, name);
   const path = pathOf(store, name);
-  if (await isReadable(path)) return path;
-  if (store.local) throw missing(name);
-  const running = store.fetching.get(name);
-  if (running) return running;
-  const fetching = fetchObject(store, name, key, path).finally(() => store.fetching.delete(name));
+  const isThere = await isReadable(path);
+  if (!cache && isThere) return path;
+  if (!cache) throw missing(name);
 
-  store.fetching.set(name, fetching);
-  return fetching;
+  if (!isThere) {
+    cache.remove(name);
+  }
+  // Another one may need the room before this call goes on.
+  while (!cache.hold(name, held)) {
+    const fetching = store.fetching.get(name) ?? fetchObject({ ...store, cache }, name, key);
+    store.fetching.set(name, fetching);
+    await fetching.finally(() => store.fetching.delete(name));
+  }
+  return path;
 }
 
-async function fetchObject(store: StoreState, name: string, key: string, path: string): Promise<string> {
+async function fetchObject(
+  store: StoreState & { cache: ObjectCache },
+  name: string,
+  key: string,
+): Promise<void> {
   if (!(await store.disk.exists(key))) throw missing(name);
 
   const received = await receiveFile(await store.disk.getStream(key), store.temporary);
@@ -144,16 +170,30 @@ async function fetchObject(store: StoreState, name: string, key: string, path: s
     });
   }
 
-  await moveIntoPlace(received.path, path);
-  return path;
+  await moveIntoPlace(received.path, pathOf(store, name));
+  store.cache.add(name, received.bytes);
+}
+
+/** A stream of an object; a file that was opened can be read when it has been removed. */
+async function openObject(
+  store: StoreState,
+  name: string,
+  part?: { start: number; end: number },
+): Promise<Readable> {
+  using held = new DisposableStack();
+  const stream = createReadStream(await localPath(store, name, held), part);
+  await once(stream, 'open');
+  return stream;
+}
+
+async function verify(store: StoreState, name: string): Promise<boolean> {
+  using held = new DisposableStack();
+  return (await hashFile(await localPath(store, name, held))) === name;
 }
 
 async function remove(store: StoreState, name: string): Promise<void> {
   const key = keyOf(store, name);
-  if (!store.local) {
-    await rm(pathOf(store, name), { force: true });
-  }
-
+  store.cache?.remove(name);
   if (await store.disk.exists(key)) {
     await store.disk.delete(key);
   }
@@ -180,7 +220,7 @@ async function listPage(store: StoreState, paginationToken?: string) {
 
 async function removeOlder(store: StoreState, name: string, before: Date): Promise<boolean> {
   const key = keyOf(store, name);
-  if (!store.local) {
+  if (store.cache) {
     const isOld = (await store.disk.exists(key)) && (await store.disk.getMetaData(key)).lastModified < before;
     if (isOld) {
       await remove(store, name);

@@ -52,7 +52,7 @@ export async function readSystemState(services: Services): Promise<SystemState> 
 
 /** Adds what is read from PostgreSQL, the engine and the disk to the metrics. */
 export function addSystemMetrics(services: Services): void {
-  const { metrics, database, engine, changes, configuration } = services;
+  const { metrics, database, engine, changes, configuration, objects } = services;
   metrics.addGauge('jobs', 'Jobs by their state.', () => countJobs(services));
   metrics.addGauge('database_connections', 'Connections to PostgreSQL, and requests that wait for one.', () =>
     connectionsOf(database.pool),
@@ -64,6 +64,11 @@ export function addSystemMetrics(services: Services): void {
 
   metrics.addGauge('replica_bytes', 'The size of the copies of versions on this node.', () =>
     folderSize(join(configuration.dataFolder, 'replica')),
+  );
+  metrics.addGauge(
+    'object_cache_bytes',
+    'The size of the objects of a bucket that this node has fetched.',
+    () => objects.cache?.bytes ?? 0,
   );
   metrics.addGauge(
     'replica_versions',

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import type { Database, Log } from '#server/base/base.server.ts';
+import { announceChange, type Database, type Log } from '#server/base/base.server.ts';
 import { namedObjects } from './named-objects.ts';
 
 type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: Log };
@@ -24,7 +24,7 @@ export async function removeObjects(
   let removed = 0;
 
   for (const { object, at } of listed) {
-    if (!named.has(object) && (await objects.removeOlder(object, at))) {
+    if (!named.has(object) && (await removeEverywhere({ db, objects }, object, at))) {
       removed += 1;
     }
   }
@@ -37,6 +37,22 @@ export async function removeObjects(
   }
 
   return removed;
+}
+
+/**
+ * Removes an object that was stored before a moment, and the files that nodes have fetched of it; returns
+ * whether it was.
+ */
+export async function removeEverywhere(
+  { db, objects }: Pick<Dependencies, 'db' | 'objects'>,
+  object: string,
+  before: Date,
+): Promise<boolean> {
+  const isRemoved = await objects.removeOlder(object, before);
+  if (isRemoved && objects.cache) {
+    await announceChange(db, `object:${object}`);
+  }
+  return isRemoved;
 }
 
 async function isPublishing(db: Kysely<Database>): Promise<boolean> {

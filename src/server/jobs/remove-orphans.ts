@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Database, Log } from '#server/base/base.server.ts';
 import { namedObjects } from './named-objects.ts';
-import { isBackupRunning } from './remove-objects.ts';
+import { isBackupRunning, removeEverywhere } from './remove-objects.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -41,7 +41,7 @@ export async function removeOrphans(
   let removed = 0;
 
   for (const name of candidates) {
-    if (!namedSince.has(name) && (await objects.removeOlder(name, before))) {
+    if (!namedSince.has(name) && (await removeEverywhere({ db, objects }, name, before))) {
       removed += 1;
     }
   }

@@ -6,18 +6,18 @@ import { openAssets } from '#server/assets/assets.server.ts';
 import { openBackups } from '#server/backup/backup.server.ts';
 import { followRemovals, openDataEngine } from '#server/engine/engine.server.ts';
 import { downloadsFolder, emptyDownloads } from '#server/downloads/downloads.server.ts';
-import { openObjectStore } from '#server/files/files.server.ts';
+import { followRemovedObjects, openObjectStore, type ObjectStore } from '#server/files/files.server.ts';
 import { openAuthentication } from '#server/identity/identity.server.ts';
 import { openJobs, requestStatistics } from '#server/jobs/jobs.server.ts';
 import { openMail } from '#server/mail/mail.server.ts';
 import { MissedAddresses, openPageCaches } from '#server/pages/pages.server.ts';
 import { openUploads } from '#server/uploads/uploads.server.ts';
-import { Metrics, openChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
+import { Metrics, openChangeFeed, type ChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
 import { type Configuration, readSecret } from '#server/host/host.server.ts';
 import { addTexts } from '#server/texts/texts.server.ts';
 import type { Services } from '#server/services.ts';
 import { handleJobs } from './handle-jobs.ts';
-import { roomForCopies } from './room-for-copies.ts';
+import { limitCopies } from './room-for-copies.ts';
 
 /**
  * Opens everything that requests need, over a migrated database, and runs jobs. What has to be closed is
@@ -29,19 +29,19 @@ export async function openServices(
   log: Logger,
   resources: AsyncDisposableStack,
 ): Promise<Services> {
-  const { dataFolder, storage, url, singleSignOn } = configuration;
+  const { dataFolder, url, singleSignOn } = configuration;
   await emptyDownloads(dataFolder);
 
-  const objects = await openObjectStore({ storage, folder: join(dataFolder, 'files') });
   const changes = openChangeFeed(database.pool, log);
   resources.defer(async () => changes.close());
+  const objects = await openObjects(configuration, changes, resources);
 
   const engine = await openDataEngine({
     db: database.db,
     objects,
     folder: join(dataFolder, 'replica'),
     downloads: downloadsFolder(dataFolder),
-    copiesBytes: configuration.copiesBytes ?? (await roomForCopies(join(dataFolder, 'replica'))),
+    copiesBytes: await limitCopies(configuration, objects),
     log,
     changes,
   });
@@ -90,4 +90,15 @@ export async function openServices(
   await handleJobs(services);
 
   return services;
+}
+
+/** Opens the object store, whose files of a bucket's objects go when any node removes these. */
+async function openObjects(
+  { storage, dataFolder }: Configuration,
+  changes: ChangeFeed,
+  resources: AsyncDisposableStack,
+): Promise<ObjectStore> {
+  const objects = await openObjectStore({ storage, folder: join(dataFolder, 'files') });
+  resources.defer(followRemovedObjects(changes, objects));
+  return objects;
 }

@@ -80,6 +80,8 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
   /** Versions that are being improved, by their ids, and what ends that work when the engine is closed. */
   readonly #improving = new Map<number, Promise<void>>();
   readonly #closing = new AbortController();
+  /** The end of what frees files of versions that are read from their snapshots. */
+  #freeing = Promise.resolve();
   #database: OpenDatabase;
   #discarding: Promise<void> | null = null;
 
@@ -122,13 +124,23 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     });
   }
 
+  /** Drops what takes too much room, in the background. */
+  #enforceBounds(): void {
+    this.#bound.enforce();
+    this.#freeing = this.#freeing
+      .then(() => this.#tables.freeFiles())
+      .catch((error: unknown) => {
+        this.#options.log.warn({ error: describeError(error) }, 'files of versions could not be freed');
+      });
+  }
+
   /** Leases the table of a version in a state. One that is loaded may drop others. */
   async #acquire(state: VersionState, through: Kysely<Database>): Promise<LoadedVersion> {
     if (this.#tables.isLoaded(state)) return this.#tables.acquire(state, through);
 
     await this.#bound.settled();
     const version = await this.#tables.acquire(state, through);
-    this.#bound.enforce();
+    this.#enforceBounds();
     return version;
   }
 
@@ -197,6 +209,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     const prepared = [...this.#applying.values(), ...this.#preparing];
     await Promise.allSettled([...prepared, ...improved, this.#previews.settled()]);
     await this.#bound.settled();
+    await this.#freeing;
     await this.#database.connections.close();
     this.#file.close();
   }
@@ -230,7 +243,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
       } finally {
         await connection.run('ROLLBACK').catch(() => undefined);
         await this.#tables.release(snapshot.version);
-        this.#bound.enforce();
+        this.#enforceBounds();
       }
     });
   }
@@ -254,7 +267,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
   async restore(): Promise<void> {
     await this.#tables.restore();
     await this.#tables.dropRemoved();
-    this.#bound.enforce();
+    this.#enforceBounds();
   }
 
   dropRemoved(versionIds?: readonly number[]): Promise<void> {
@@ -299,7 +312,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
       })
       .finally(() => {
         this.#improving.delete(versionId);
-        this.#bound.enforce();
+        this.#enforceBounds();
       });
     this.#improving.set(versionId, improved);
   }

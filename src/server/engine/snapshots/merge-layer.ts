@@ -66,7 +66,8 @@ export async function mapLayer(
   columns: readonly SourceColumn[] = [],
 ): Promise<MappedSnapshot> {
   return engine.use(async (connection) => {
-    const compiled = await compileLayer(connection, objects, layer);
+    using held = new DisposableStack();
+    const compiled = await compileLayer(connection, { objects, held }, layer);
     const { plan, report } = layer;
     const parts: MergeParts = { ...nothingBefore, layer: compiled, ...columnParts(plan, columns) };
     const counts = await countKeys(connection, parts);
@@ -163,13 +164,14 @@ async function write(
   connection: DuckDBConnection,
   { base, layer, edited }: Merging,
 ): Promise<MergedSnapshot> {
-  const parquet = base.snapshot === null ? null : await objects.localPath(base.snapshot);
+  using held = new DisposableStack();
+  const parquet = base.snapshot === null ? null : await objects.localPath(base.snapshot, held);
   const { columns } = await readColumns(db, base.sourceId);
   const parts: MergeParts = {
     parquet,
     types: parquet === null ? new Map() : await readSnapshotTypes(connection, parquet),
     edited,
-    layer: layer ? await compileLayer(connection, objects, layer) : noLayer,
+    layer: layer ? await compileLayer(connection, { objects, held }, layer) : noLayer,
     ...columnParts(layer?.plan, columns),
     nextRowId: await readNextRowId(db, base.versionId),
   };
@@ -201,10 +203,10 @@ const noLayer: MappedLayer = {
 
 async function compileLayer(
   connection: DuckDBConnection,
-  objects: ObjectStore,
+  { objects, held }: { objects: ObjectStore; held: DisposableStack },
   { parquetObject, plan }: PlannedLayer,
 ) {
-  const path = await objects.localPath(parquetObject);
+  const path = await objects.localPath(parquetObject, held);
   return compileMapping(plan, path, await readSnapshotTypes(connection, path));
 }
 

@@ -228,7 +228,7 @@ test('a validation that fails leaves the source to be validated; one that succee
   const validate = 'mutation ($v: Int!) { validateVersion(versionId: $v) { valid invalid } }';
   const { engine, objects } = installation.services;
   const { snapshot } = await engine.state(versionId);
-  const bytes = await readFile(await objects.localPath(snapshot!));
+  const bytes = await readFile(await objects.localPath(snapshot!, new DisposableStack()));
   await objects.delete(snapshot!);
   // With other columns, the rows are read from the snapshot again.
   await ask('editor', columnsQuery, { s: sourceId, b: revision, c: [{ ...columns[0], required: 'yes' }] });

@@ -70,7 +70,7 @@ it('stores a photograph upright and without its location, and serves it in the s
     'select object from asset where key = $1',
     [asset.key],
   );
-  const kept = await installation.services.objects.localPath(rows[0]!.object);
+  const kept = await installation.services.objects.localPath(rows[0]!.object, new DisposableStack());
   expect((await sharp(kept).metadata()).exif).toBeUndefined();
 
   expect(servedWidths(asset.width)).toEqual([320, 640, 700]);

@@ -35,8 +35,9 @@ export async function runAnalysis(
   objects: ObjectStore,
   { object, report, signal, ...file }: UploadedFile,
 ): Promise<Layer[]> {
-  const path = await objects.localPath(object);
-  return inTemporaryFolder(objects, async (folder) => {
+  using held = new DisposableStack();
+  const path = await objects.localPath(object, held);
+  return await inTemporaryFolder(objects, async (folder) => {
     const task: FileAnalysis = { path, folder, ...file };
     const layers = await runWorker<unknown>(script, task, {
       milliseconds: limits.analysisMilliseconds,

@@ -618,7 +618,7 @@ describe('concurrent edits', () => {
     ).rejects.toThrow('The file could not be published; nothing was changed. Try again.');
     expect(await state()).toEqual(before);
 
-    const path = await objects.localPath(before[0].snapshot!);
+    const path = await objects.localPath(before[0].snapshot!, new DisposableStack());
     await rename(path, `${path}.gone`);
     await expect(publish('code,extra\nb,10\n', more)).rejects.toThrow('A stored file is missing.');
     await rename(`${path}.gone`, path);

@@ -33,13 +33,14 @@ export function loadVersion(
  * Loads the snapshot of a version into a new table; `damaged_object` when the file's checksum does not match.
  * The caller has begun a transaction.
  */
-export function loadTable(
+export async function loadTable(
   stores: Stores,
   connection: DuckDBConnection,
   state: VersionState,
   table: string,
 ): Promise<LoadedVersion> {
-  return loadSnapshot(stores, state, async ({ parquet, ...made }) => ({
+  using held = new DisposableStack();
+  return await loadSnapshot(stores, { state, held }, async ({ parquet, ...made }) => ({
     ...made,
     layout: await buildTable(connection, table, made.columns, parquet),
   }));
@@ -47,15 +48,15 @@ export function loadTable(
 
 /**
  * Opens a version as a view of its snapshot, and notes that in the catalog; `damaged_object` when the file's
- * checksum does not match.
+ * checksum does not match. The view can be read until `held` is disposed.
  */
 export function openSnapshot(
   stores: Stores,
   connection: DuckDBConnection,
-  state: VersionState,
+  { state, held }: { state: VersionState; held: DisposableStack },
   table: string,
 ): Promise<LoadedVersion> {
-  return loadSnapshot(stores, state, ({ parquet, ...made }) =>
+  return loadSnapshot(stores, { state, held }, ({ parquet, ...made }) =>
     inDuckDbTransaction(connection, async () => {
       if (parquet === null) throw new Error(`Version ${state.versionId} has no snapshot.`);
       const version = await openSnapshotViews(connection, table, { ...made, parquet });
@@ -70,12 +71,12 @@ type Made = Omit<LoadedVersion, 'layout'> & { parquet: string | null };
 
 async function loadSnapshot(
   { db, objects }: Stores,
-  state: VersionState,
+  { state, held }: { state: VersionState; held: DisposableStack },
   load: (made: Made) => Promise<LoadedVersion>,
 ): Promise<LoadedVersion> {
   const { snapshot, snapshotSeq, publishedSeq } = state;
   const { columns, columnsRevision } = await readColumns(db, state.sourceId);
-  const parquet = await findSnapshot(objects, state);
+  const parquet = await findSnapshot(objects, state, held);
   const made = { parquet, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision };
 
   return load({ ...made, appliedSeq: snapshotSeq }).catch(async (cause: unknown) => {
@@ -96,21 +97,28 @@ export async function loadPastVersion(
 ): Promise<LoadedVersion> {
   const { versionId, snapshot, snapshotSeq, publishedSeq, seq } = past;
   const { columns, columnsRevision } = await readColumns(db, past.sourceId);
-  const parquet = await findSnapshot(objects, past);
+  using held = new DisposableStack();
+  const parquet = await findSnapshot(objects, past, held);
   const layout = await inDuckDbTransaction(connection, () => buildTable(connection, table, columns, parquet));
   const made = { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision };
   const log = openLogReader(db, versionId, () => Promise.resolve(parquet));
 
-  return catchUp(log, connection, { versionId: null, seq, until: seq }, { ...made, appliedSeq: snapshotSeq });
+  return await catchUp(
+    log,
+    connection,
+    { versionId: null, seq, until: seq },
+    { ...made, appliedSeq: snapshotSeq },
+  );
 }
 
-/** The local path of a version's snapshot; null for a version without one. */
+/** The local path of a version's snapshot, until `held` is disposed; null for a version without one. */
 export async function findSnapshot(
   objects: ObjectStore,
   { versionId, snapshot }: Pick<VersionState, 'versionId' | 'snapshot'>,
+  held: DisposableStack,
 ): Promise<string | null> {
   if (snapshot === null) return null;
-  return objects.localPath(snapshot).catch((cause: unknown) => {
+  return objects.localPath(snapshot, held).catch((cause: unknown) => {
     const code = cause instanceof TidemarkError ? cause.code : 'unavailable';
     if (code === 'damaged_object') throw damaged({ versionId, snapshot }, cause);
     const why = code === 'missing_object' ? 'is missing' : 'cannot be reached';

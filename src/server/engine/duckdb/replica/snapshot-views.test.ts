@@ -116,7 +116,7 @@ test('a damaged snapshot is said to be damaged, and other versions are still the
   await open(good.versionId);
   await open(bad.versionId);
   await expect.poll(() => formOf(bad.versionId), { timeout: 20_000 }).toBe('view');
-  await writeFile(await fixture.objects.localPath(bad.object), 'not a snapshot');
+  await writeFile(await fixture.objects.localPath(bad.object, new DisposableStack()), 'not a snapshot');
 
   await expect(open(bad.versionId)).rejects.toMatchObject({ code: 'damaged_object' });
   expect((await open(good.versionId)).size).toBe(2);

@@ -100,7 +100,7 @@ test('a version that was edited, or is small, is loaded', async () => {
 test('a damaged snapshot is reported as such', async () => {
   const { versionId } = await createVersion(fixture, [{ name: 'n' }, { name: 't' }]);
   const name = await publishQuery(fixture, versionId, large);
-  await writeFile(await fixture.objects.localPath(name), 'not a Parquet file');
+  await writeFile(await fixture.objects.localPath(name, new DisposableStack()), 'not a Parquet file');
   await expect(fixture.engine.requests.query(versionId, page)).rejects.toMatchObject({
     code: 'damaged_object',
   });

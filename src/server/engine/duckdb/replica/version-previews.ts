@@ -28,7 +28,8 @@ type PreviewEngine = {
   load(state: VersionState): Promise<void>;
 };
 
-type Preview = { version: Promise<LoadedVersion>; loaded?: Promise<void> };
+/** A view, and what keeps the file that it reads. */
+type Preview = { version: Promise<LoadedVersion>; held: DisposableStack; loaded?: Promise<void> };
 
 /** Views over the snapshots of large versions, for requests of a few rows until the versions are loaded. */
 export class VersionPreviews {
@@ -54,9 +55,7 @@ export class VersionPreviews {
     if (!mayPreview(state)) return null;
 
     const key = `${state.versionId} ${state.snapshot} ${state.columnsRevision}`;
-    const preview = this.#previews.get(key) ?? {
-      version: this.#engine.use((connection) => this.#build(connection, state)),
-    };
+    const preview = this.#previews.get(key) ?? this.#open(state);
     this.#previews.set(key, preview);
 
     try {
@@ -66,6 +65,7 @@ export class VersionPreviews {
       return null;
     } finally {
       preview.loaded ??= this.#load(state, preview.version).then(() => {
+        preview.held.dispose();
         if (this.#previews.get(key) === preview) {
           this.#previews.delete(key);
         }
@@ -83,9 +83,18 @@ export class VersionPreviews {
     this.#previews.clear();
   }
 
-  async #build(connection: DuckDBConnection, state: VersionState): Promise<LoadedVersion> {
+  #open(state: VersionState): Preview {
+    const held = new DisposableStack();
+    return { version: this.#engine.use((connection) => this.#build(connection, state, held)), held };
+  }
+
+  async #build(
+    connection: DuckDBConnection,
+    state: VersionState,
+    held: DisposableStack,
+  ): Promise<LoadedVersion> {
     const { snapshot, snapshotSeq, publishedSeq, seq, rows } = state;
-    const parquet = await findSnapshot(this.#options.objects, state);
+    const parquet = await findSnapshot(this.#options.objects, state, held);
     if (parquet === null) throw new Error(`Version ${state.versionId} has no snapshot.`);
     const { columns, columnsRevision } = await readColumns(this.#options.db, state.sourceId);
     if (columnsRevision !== state.columnsRevision) throw new Error('The columns have changed.');

@@ -58,6 +58,8 @@ export class VersionTables {
   readonly #leases = new TableLeases();
   /** The views of versions that could not be improved. */
   readonly #unimproved = new Set<string>();
+  /** What keeps the files of versions that are read from their snapshots, by table. */
+  readonly #files = new Map<string, DisposableStack>();
   #database: OpenDatabase;
   #generation = 0;
 
@@ -84,13 +86,14 @@ export class VersionTables {
     const { snapshot } = found;
     return this.#use(async (connection) => {
       try {
-        const parquet = (await findSnapshot(this.#stores.objects, { versionId, snapshot })) ?? '';
+        const held = this.#holdFile(found.layout.table);
+        const parquet = (await findSnapshot(this.#stores.objects, { versionId, snapshot }, held)) ?? '';
         const version = { ...found, base: { ...base, parquet } };
         await inDuckDbTransaction(connection, () => replaceViews(connection, version));
         return version;
       } catch {
         await removeEntry(connection, versionId);
-        await dropParts(connection, { ...found, base });
+        await this.#dropParts(connection, { ...found, base });
         return null;
       }
     });
@@ -100,6 +103,8 @@ export class VersionTables {
   async replaceDatabase(database: OpenDatabase): Promise<void> {
     this.#database = database;
     this.#leases.clear();
+    this.#files.forEach((held) => held.dispose());
+    this.#files.clear();
     await this.restore();
   }
 
@@ -232,10 +237,12 @@ export class VersionTables {
         ),
       ),
     );
-    const isReplaced = await this.#replace(versionId, from, (now, connection) => {
-      const log = openLogReader(this.#stores.db, versionId, () => findSnapshot(this.#stores.objects, state));
+    const isReplaced = await this.#replace(versionId, from, async (now, connection) => {
+      using held = new DisposableStack();
+      const parquet = () => findSnapshot(this.#stores.objects, state, held);
+      const log = openLogReader(this.#stores.db, versionId, parquet);
       const { appliedSeq: seq } = now;
-      return catchUp(log, connection, { versionId: null, seq, until: seq }, copy);
+      return await catchUp(log, connection, { versionId: null, seq, until: seq }, copy);
     });
     await this.#use((connection) => this.#drop(connection, isReplaced ? from : copy));
   }
@@ -306,6 +313,16 @@ export class VersionTables {
     }));
   }
 
+  /** Drops versions that are read from their snapshots while files of objects take too much room. */
+  async freeFiles(): Promise<void> {
+    const { cache } = this.#stores.objects;
+    const views = this.copies().filter(({ versionId }) => this.#loaded.get(versionId)?.base);
+    for (const { versionId } of views.toSorted((one, other) => one.lastRead - other.lastRead)) {
+      if (!cache?.isOver) return;
+      await this.dropUnread(versionId);
+    }
+  }
+
   /** Drops the table of a version, unless it is being read; returns whether it did. */
   dropUnread(versionId: number): Promise<boolean> {
     return this.#mutex(versionId, async () => {
@@ -327,9 +344,11 @@ export class VersionTables {
     return this.#use(async (connection) => {
       const version = await this.#findTable(state, connection, through);
       if (version.appliedSeq >= state.seq) return version;
-      const parquet = () => findSnapshot(this.#stores.objects, state);
+      using held = new DisposableStack();
+      const parquet = () => findSnapshot(this.#stores.objects, state, held);
       const log = openLogReader(through, state.versionId, parquet);
-      return this.#keepChanged(state.versionId, await catchUp(log, connection, state, version), connection);
+      const changed = await catchUp(log, connection, state, version);
+      return await this.#keepChanged(state.versionId, changed, connection);
     });
   }
 
@@ -349,8 +368,10 @@ export class VersionTables {
     }
 
     const stores = { ...this.#stores, db: through };
-    const open = this.readsSnapshot(state) ? openSnapshot : loadVersion;
-    const version = await open(stores, connection, state, this.newTable(versionId));
+    const table = this.newTable(versionId);
+    const version = this.readsSnapshot(state)
+      ? await this.#openSnapshot(stores, connection, state, table)
+      : await loadVersion(stores, connection, state, table);
     this.#keep(versionId, version);
 
     if (before) {
@@ -358,6 +379,33 @@ export class VersionTables {
     }
 
     return version;
+  }
+
+  async #openSnapshot(
+    stores: Stores,
+    connection: DuckDBConnection,
+    state: VersionState,
+    table: string,
+  ): Promise<LoadedVersion> {
+    const held = this.#holdFile(table);
+    try {
+      return await openSnapshot(stores, connection, { state, held }, table);
+    } catch (error) {
+      this.#releaseFile(table);
+      throw error;
+    }
+  }
+
+  /** Where the file that a table reads is held until the table is dropped. */
+  #holdFile(table: string): DisposableStack {
+    const held = new DisposableStack();
+    this.#files.set(table, held);
+    return held;
+  }
+
+  #releaseFile(table: string): void {
+    this.#files.get(table)?.dispose();
+    this.#files.delete(table);
   }
 
   #keep(versionId: number, version: LoadedVersion): LoadedVersion {
@@ -386,8 +434,13 @@ export class VersionTables {
     const { table } = version.layout;
     await this.#dropMade(connection, table);
     if (this.#leases.mayDrop(table)) {
-      await dropParts(connection, version);
+      await this.#dropParts(connection, version);
     }
+  }
+
+  async #dropParts(connection: DuckDBConnection, version: LoadedVersion): Promise<void> {
+    await dropParts(connection, version);
+    this.#releaseFile(version.layout.table);
   }
 
   /**
