@@ -1,6 +1,6 @@
 // What `npx tidemark backup FILE` and `npx tidemark restore FILE` run. A backup is written while Tidemark
 // runs; for a restore it has to be stopped.
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
@@ -106,11 +106,33 @@ async function backupTo(configuration: Configuration, target: string): Promise<v
   console.log(`${target.replace(/\/$/, '')}/${name}: ${(bytes / 1e6).toFixed(1)} MB.`);
 }
 
-async function restore(configuration: Configuration, path: string, replace: boolean): Promise<void> {
+/** The path of a file with a backup, which is fetched first where its address is that of a bucket. */
+async function fetchedBackup(
+  { dataFolder }: Configuration,
+  file: string,
+  resources: AsyncDisposableStack,
+): Promise<string> {
+  const end = file.lastIndexOf('/');
+  const from = /^(?:s3|file):/.test(file) ? parseStorage(file.slice(0, end)) : null;
+  if (!from) {
+    const path = resolve(file);
+    if (!existsSync(path)) throw new StartError(`There is no file ${path}.`);
+    return path;
+  }
+
+  const path = join(dataFolder, `restored-${process.pid}.backup`);
+  resources.defer(() => rm(path, { force: true }));
+  const store = await openBackupStore(from, join(dataFolder, 'backups'));
+  await store.fetch(file.slice(end + 1), path);
+  return path;
+}
+
+async function restore(configuration: Configuration, file: string, replace: boolean): Promise<void> {
   await using resources = new AsyncDisposableStack();
   const { dataFolder, storage, url } = configuration;
   const database = await openOwnDatabase(configuration, resources, { mayRun: false });
 
+  const path = await fetchedBackup(configuration, file, resources);
   await openAuthentication({ database, secret: await readSecret(dataFolder), url, log });
   const objects = await openObjectStore({ storage, folder: join(dataFolder, 'files') });
   const writeSecret = (secret: string) => writeFile(join(dataFolder, 'secret'), secret, { mode: 0o600 });
@@ -141,7 +163,7 @@ async function main([command, file, ...options]: string[]): Promise<void> {
   if (command === 'backup') {
     await backup(configuration, resolve(file));
   } else {
-    await restore(configuration, resolve(file), options.includes('--replace'));
+    await restore(configuration, file, options.includes('--replace'));
   }
 }
 

@@ -3,6 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { openDisk, type ObjectStoreConfiguration } from '#server/files/files.server.ts';
 import type { StorageConfiguration } from '#server/host/host.server.ts';
@@ -22,6 +24,8 @@ export type BackupStore = {
   list(): Promise<BackupFile[]>;
   /** Deletes all but the newest backups. */
   keepNewest(count: number): Promise<void>;
+  /** Copies a backup to a path of this machine; rejects with `not_found` where there is none of the name. */
+  fetch(name: string, path: string): Promise<void>;
   /** The content of a backup on this machine; null where there is none with the name. */
   read(name: string): Promise<{ stream: Readable; bytes: number } | null>;
 };
@@ -88,6 +92,10 @@ export async function openBackupStore(
         await disk.delete(keyOf(name));
       }
     },
+    async fetch(name, path) {
+      if (!namePattern.test(name) || !(await disk.exists(keyOf(name)))) throw noBackup(name);
+      await pipeline(await disk.getStream(keyOf(name)), createWriteStream(path, { mode: 0o600 }));
+    },
     async read(name) {
       if (!isLocal || !namePattern.test(name)) return null;
       const path = join(target, name);
@@ -96,6 +104,8 @@ export async function openBackupStore(
     },
   };
 }
+
+const noBackup = (name: string) => new TidemarkError('not_found', `There is no backup named ${name}.`);
 
 /** The names of all backups, the newest first. */
 async function listNames(disk: Disk, prefix: string): Promise<string[]> {

@@ -278,6 +278,14 @@ test('backups in a bucket', async () => {
     [name, 7],
     [old, 3],
   ]);
+
+  const fetched = join(folder, 'fetched.backup');
+  await store.fetch(name, fetched);
+  expect(await readFile(fetched, 'utf8')).toBe('content');
+  for (const other of ['tidemark-2020-01-02T000000Z.backup', 'other.txt', '../secret']) {
+    await expect(store.fetch(other, fetched)).rejects.toMatchObject({ code: 'not_found' });
+  }
+
   await store.keepNewest(1);
   expect([...bucket.objects.keys()].toSorted()).toEqual(['/shelf/tide/other.txt', `/shelf/tide/${name}`]);
   const failing = store.write(() => Promise.reject(new Error('the disk is full')));
