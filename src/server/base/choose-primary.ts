@@ -23,7 +23,11 @@ export function choosePrimary(states: readonly HostState[], last: HostState | nu
   const newest = Math.max(...candidates.map(timelineOf));
   const latest = candidates.filter((state) => timelineOf(state) === newest);
 
-  return latest.find(({ address }) => address === last?.address) ?? latest[0] ?? null;
+  const chosen = latest.find(({ address }) => address === last?.address) ?? latest[0];
+  if (!chosen) return null;
+
+  // A host that does not tell its cluster is of the one before: others must not be used after it.
+  return { ...chosen, system: chosen.system ?? last?.system ?? null };
 }
 
 /** Whether hosts have data of different clusters. */
