@@ -1,8 +1,9 @@
-# Tidemark with everything that it needs. The folder /data holds what is stored: make it a volume.
+# Tidemark with everything that it needs. The folder /data holds what is stored: make it a volume. Several
+# nodes may share /objects and /backups.
 FROM node:24-bookworm-slim
 
 WORKDIR /app
-RUN chown node:node /app && mkdir /data && chown node:node /data
+RUN mkdir /data /objects /backups && chown node:node /app /data /objects /backups
 USER node
 
 # The packages change less often than the source.
