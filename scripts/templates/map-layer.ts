@@ -43,8 +43,8 @@ import {
   markColumns,
   notesOfRows,
   tableOfRows,
-  wordsOfRow,
 } from '../layer/mark-rows.ts';
+import { saidOfRows } from '../layer/said-of-rows.ts';
 import { placedRows, rowPoints } from '../places/row-points.ts';
 
 /** The side of a square in px. */
@@ -57,7 +57,9 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
   if (!places) return { problem: textsOf(locale).data.noColumns };
 
   const placed = placedRows(rows, places);
+  const drawn = placed.map(({ row }) => row);
   const columns = markColumns(input, places);
+  const said = saidOfRows(drawn, columns, input, places.placeColumn);
   const { colours, cellOf } = coloursOfRows(input, columns);
   const size = side * shapes.unit;
 
@@ -65,26 +67,21 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
     id: layer.id,
     type: '${name}',
     marks: {
+      ...said,
       count: placed.length,
-      letterOf: (at) => colours.letterOf(cellOf(placed[at]!.row)),
+      letterOf: (at) => colours.letterOf(cellOf(drawn[at]!)),
       pathOf(at) {
         const [x, y] = placed[at]!.point;
         return \`M\${x - size / 2} \${y - size / 2}h\${size}v\${size}h-\${size}z\`;
       },
       dotOf: (at) => [...placed[at]!.point, side],
-      wordsOf: (at) => wordsOfRow(placed[at]!.row, columns, locale),
-      cellOf: () => undefined,
     },
     kept: null,
     edges: '',
     colours: colours.colours,
     above: '',
     legend: legendOfColours(colours),
-    table: tableOfRows(
-      placed.map(({ row }) => row),
-      columns,
-      locale,
-    ),
+    table: tableOfRows(drawn, columns, said, locale),
     name: labelOf(columns),
     placeName: columns.name?.label ?? '',
     summary: [textsOf(locale).maps.placesOnMap({ count: placed.length })],
