@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { withoutPropertyFallback } from './scripts/without-property-fallback.ts';
 import { withoutServerTexts } from './scripts/without-server-texts.ts';
 
 const serverPackages = [
@@ -67,7 +68,7 @@ const sharedScripts = [
  * One build for the browser, one for the server; the server's entry is Tidemark's own, not only the routes.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), withoutServerTexts(), reactRouter()],
+  plugins: [tailwindcss(), withoutPropertyFallback(), withoutServerTexts(), reactRouter()],
   build: { target: 'es2023' },
   // What only the server imports is not prepared for the browser: parts of it are native.
   optimizeDeps: { exclude: serverPackages },

@@ -22,6 +22,7 @@ const sources = [
   'src',
   'public',
   'scripts/build.ts',
+  'scripts/without-property-fallback.ts',
   'scripts/without-server-texts.ts',
   'package.json',
   'package-lock.json',

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 import { buildSteps } from './build-steps.ts';
+import { withoutPropertyFallback } from './without-property-fallback.ts';
 import { withoutServerTexts } from './without-server-texts.ts';
 
 const assets = 'build/client/assets';
@@ -46,7 +47,7 @@ async function buildScripts(name: string, input: Record<string, string>): Promis
     logLevel: isVerbose ? 'info' : 'error',
     publicDir: false,
     // The script that edits rows on a page loads the style sheet of the tools.
-    plugins: [tailwindcss(), withoutServerTexts()],
+    plugins: [tailwindcss(), withoutPropertyFallback(), withoutServerTexts()],
     base: '/assets/',
     build: {
       outDir: assets,
