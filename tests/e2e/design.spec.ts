@@ -54,6 +54,7 @@ test('the look of a site is changed beside a preview, and is there for visitors 
 
   // The options of the theme come back.
   await options.getByRole('button', { name: 'Theme default' }).last().click();
+  await expect(options.getByRole('button', { name: 'Theme default' })).toHaveCount(1);
   await options.getByRole('button', { name: 'Theme default' }).click();
   await save.click();
   await expect(save).toBeDisabled();

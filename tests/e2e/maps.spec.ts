@@ -452,9 +452,13 @@ test('a click or Enter on one of many regions leads where its row does', async (
   await expect(page).toHaveURL(/\/county\?fips=\d{5}$/);
 
   await page.goto(path);
+  // A pointer that rests on the map shows a region before keys lead to one.
+  await page.mouse.move(0, 0);
   await regions(page).focus();
-  await page.keyboard.press('Home');
-  await expect(page.locator('.tm-tip')).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Home');
+    await expect(page.locator('.tm-tip')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/county\?fips=\d{5}$/);
 });
@@ -520,11 +524,11 @@ test('a map is read and used by keyboard: regions, what is around them, and the 
 
   await page.goto('/wildlife_strikes');
   await regions(page).locator('a').first().focus();
-  await page.keyboard.press('End');
-  await expect(regions(page).locator('a:focus path')).toHaveAttribute(
-    'data-x',
-    (await regions(page).locator('path[data-x]').last().getAttribute('data-x'))!,
-  );
+  const last = (await regions(page).locator('path[data-x]').last().getAttribute('data-x'))!;
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(regions(page).locator('a:focus path')).toHaveAttribute('data-x', last, { timeout: 500 });
+  }).toPass();
   const state = regions(page).locator('a[href]').last();
   await state.focus();
   await expect(state).toHaveAttribute('aria-label', /: Strikes .+, Rank .+, Class .+\. .*Area/);

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queueMail } from '../../src/app/account/queue-mail.server.ts';
-import { schema } from '../../src/server/graphql/graphql.server.ts';
+import { visitor } from '../../src/domain/access/access.ts';
+import { openGraph, schema } from '../../src/server/graphql/graphql.server.ts';
 import { createUser, readAudit, signIn } from '../../src/server/identity/identity.server.ts';
 import { cookieHeader } from '../fixtures/cookie-header.ts';
 import { addPage, addSource, sectionOf } from '../fixtures/contents.ts';
@@ -983,5 +984,26 @@ test('the log carries no tokens, addresses, passwords or cell values', async () 
     if (token) {
       expect(log).not.toContain(token);
     }
+  }
+});
+
+test('responses of the graph have streams of the platform, which clients may leave at any time', async () => {
+  const graph = openGraph({ development: false, logError() {} });
+  const request = new Request('http://localhost/graph?query={__typename}');
+  const context = { viewer: visitor, site: null, services: installation.services, signal: request.signal };
+  const response = await graph.handleRequest(request, {
+    ...context,
+    takeTurn: (work: () => Promise<unknown>) => work(),
+  } as never);
+  expect(response).toBeInstanceOf(Response);
+  expect(response.body).toBeInstanceOf(ReadableStream);
+
+  // Closing one that its reader has left ended the process where it was made of another kind of stream.
+  for (let turn = 0; turn < 50; turn += 1) {
+    const copy = new Response((await graph.handleRequest(request.clone(), context as never)).body);
+    const reader = copy.body!.getReader();
+    await reader.read();
+    void reader.read();
+    await reader.cancel();
   }
 });

@@ -78,6 +78,9 @@ export function openGraph(options: { development: boolean; logError(error: unkno
     schema,
     context: ({ signal }) => stoppable(signal),
     graphqlEndpoint: '/graph',
+    // The library's own streams are copied by the platform in a way that ends the process where a client
+    // leaves at the end of a response.
+    fetchAPI: { Response, ReadableStream },
     graphiql: options.development,
     landingPage: false,
     batching: false,
