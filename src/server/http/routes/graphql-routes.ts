@@ -45,17 +45,29 @@ export function graphqlRoutes({ services, sites, renderings, development }: Grap
     const viewer = context.get('viewer');
     const path = context.req.header('x-tidemark-path') ?? '/';
     const site = await sites.match(context.req.header('host'), path);
-    const respond = async () =>
-      graph.handleRequest(raw, {
+    const respond = async () => {
+      const response = await graph.handleRequest(raw, {
         viewer,
         site,
         services,
         signal: raw.signal,
         takeTurn: (work, signal) => renderings.run(viewer, signal, () => nextTurn().then(work)),
       });
+      return withLength(response);
+    };
     if (viewer.level >= accessLevels.editor) return respond();
 
     return requests.run(viewer, raw.signal, () => nextTurn().then(respond));
   });
   return routes;
+}
+
+/** A response that says how long it is, by which it is decided whether it is compressed. */
+async function withLength(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer();
+  if (body.byteLength === 0) return new Response(null, response);
+
+  const headers = new Headers(response.headers);
+  headers.set('content-length', String(body.byteLength));
+  return new Response(body, { status: response.status, headers });
 }
