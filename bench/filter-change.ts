@@ -1,15 +1,13 @@
 import { on } from 'node:events';
 import { gunzipSync } from 'node:zlib';
-import { graphClient, publishFile, signInByForm } from '../tests/e2e/graphql-client.ts';
-import { publishPage } from '../tests/e2e/publish-page.ts';
+import { graphClient, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
-import { filteredSection, pageFilter } from './shared/filtered-sections.ts';
 import { middle, p95, report } from './shared/measure.ts';
 import { openClient } from './shared/page-load.ts';
+import { publishQuakes } from './shared/quakes.ts';
 
 // Claim: a filter change that was not requested before, on a page of a table, a graph and two filters over
 // 10,000 rows, takes less than 6 ms beside the time in which DuckDB works.
-const rows = 10_000;
 const changes = 200;
 
 const server = await startServer({
@@ -22,43 +20,7 @@ const ask = graphClient(
   () => server.url,
   () => cookie,
 );
-const { sourceId, versionId } = await publishFile(ask, server.url, cookie, {
-  name: 'Quakes',
-  csv: csv(),
-  columns: [
-    { name: 'region', type: 'text' },
-    { name: 'magnitude', type: 'number', dataType: 'numeric' },
-    { name: 'place', type: 'text' },
-    { name: 'depth', type: 'number', dataType: 'numeric' },
-    { name: 'kind', type: 'text' },
-  ],
-});
-const source = { sourceId, versionId };
-const filtered = (type: 'internal' | 'external') => [
-  { name: 'region', show: true, filters: [pageFilter(type, 'region')] },
-  { name: 'magnitude', show: true, filters: [pageFilter(type, 'at_least', 'gte')] },
-];
-const { path } = await publishPage(ask, 'Quakes', [
-  filteredSection(source, 'Filter', filtered('external'), { display: { placement: 'inline' } }),
-  filteredSection(
-    source,
-    'Spreadsheet',
-    [...filtered('internal'), { name: 'place', show: true }, { name: 'depth', show: true }],
-    {
-      display: { pageSize: 25 },
-    },
-  ),
-  filteredSection(
-    source,
-    'Graph',
-    [
-      { name: 'kind', show: true, group: true, xAxis: true },
-      { name: 'depth', show: true, fn: 'avg', yAxis: true },
-      ...filtered('internal').map((column) => ({ ...column, show: false })),
-    ],
-    { graph: { graphType: 'BarGraph' } },
-  ),
-]);
+const { path } = await publishQuakes(ask, server.url, cookie);
 
 /** How long DuckDB has worked so far, in milliseconds. */
 async function duckDbTime(): Promise<number> {
@@ -112,12 +74,4 @@ function check(body: Buffer): void {
   if (sections !== 3 || !html.includes('<svg')) {
     throw new Error(`The response has ${sections} sections: ${html}`);
   }
-}
-
-function csv(): string {
-  const lines = Array.from({ length: rows }, (_, index) => {
-    const pick = (factor: number, count: number) => (index * factor) % count;
-    return `Region ${pick(7, 12)},${(1 + pick(13, 70) / 10).toFixed(1)},Place ${index},${pick(31, 600)},Kind ${pick(11, 8)}`;
-  });
-  return ['region,magnitude,place,depth,kind', ...lines].join('\n');
 }
