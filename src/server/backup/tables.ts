@@ -5,7 +5,7 @@ import pg from 'pg';
 export type BackupTable = { name: string; columns: string[] };
 
 /** Tables that are not in a backup: the record of migrations, which the restored database has itself. */
-const excludedTables = ['kysely_migration', 'kysely_migration_lock'];
+const excludedTables = ['kysely_migration', 'kysely_migration_lock', 'breaking_migration'];
 
 /** The tables of the installation, each after those that it refers to. */
 export async function readTables(client: ClientBase): Promise<BackupTable[]> {

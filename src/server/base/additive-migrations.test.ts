@@ -3,12 +3,17 @@ import type { PoolClient } from 'pg';
 import { openTestDatabase } from '../../../tests/fixtures/postgres.ts';
 import type { DatabaseHandle } from './database.ts';
 import { migrateSchema } from './migrate.ts';
+import { breakingMigrations, migrations } from './migrations/index.ts';
+import { numberOf } from './release.ts';
 
-/**
- * The last migration of the release that may still run beside this one. Move it at each release; what that
- * release no longer uses may then be removed.
- */
-const lastOfEarlierRelease = '0039-map-styles';
+/** The last migration from before releases could run beside each other. */
+const lastUnchecked = '0039-map-styles';
+
+/** The migrations that earlier releases have to survive, with the one before each. */
+const names = Object.keys(migrations);
+const additive = names
+  .map((name, at) => ({ name, before: names[at - 1]! }))
+  .filter(({ name }) => name > lastUnchecked && !breakingMigrations.has(name));
 
 let database: DatabaseHandle;
 beforeAll(async () => void (database = await openTestDatabase()), 60_000);
@@ -62,8 +67,15 @@ async function breakOf(
   }
 }
 
-test('migrations leave what an earlier release reads and writes beside this one', async () => {
-  expect(await breakOf(lastOfEarlierRelease, (client, schema) => migrateSchema(client, schema))).toEqual([]);
+test.each(additive)('$name leaves what an earlier release reads and writes', async ({ name, before }) => {
+  expect(await breakOf(before, (client, schema) => migrateSchema(client, schema, name))).toEqual([]);
+});
+
+test('migrations that break others exist, and releases from an earlier or the same one on survive them', () => {
+  const wrong = [...breakingMigrations].filter(
+    ([name, from]) => !(name in migrations && from in migrations && numberOf(from) <= numberOf(name)),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test.each([
@@ -77,5 +89,5 @@ test.each([
   ['create table other (id bigint primary key, name text not null)', []],
   ['drop table etl_event', expect.arrayContaining(['etl_event.payload is gone'])],
 ])('%s', async (statement, expected) => {
-  expect(await breakOf(lastOfEarlierRelease, (client) => client.query(statement))).toEqual(expected);
+  expect(await breakOf(lastUnchecked, (client) => client.query(statement))).toEqual(expected);
 });

@@ -8,6 +8,7 @@ export { openCachedReading, type CachedReading } from './cached-reading.ts';
 export { openChangeCache, type ChangeCache, type MadeValue } from './change-cache.ts';
 export { entryBytes, textBytes } from './entry-bytes.ts';
 export { openDatabase, reachDatabase, type DatabaseConnection, type DatabaseHandle } from './database.ts';
+export { announceRelease } from './announced-release.ts';
 export { migrate, migrateSchema } from './migrate.ts';
 export { openLog } from './open-log.ts';
 export { Metrics } from './metrics.ts';

@@ -259,4 +259,5 @@ export type Database = AccountTables & {
   image_size: ImageSizeTable;
   code_colour: CodeColourTable;
   prepared_shapes: PreparedShapesTable;
+  breaking_migration: { name: string; usable_from: string };
 };

@@ -27,6 +27,7 @@ export class ListeningConnection {
   readonly #pool: pg.Pool;
   readonly #channels: readonly string[];
   readonly #listener: ConnectionListener;
+  readonly #prepare: (client: pg.PoolClient) => Promise<void>;
   #client: pg.PoolClient | null = null;
   /** The notification that is being sent: a connection takes one statement at a time. */
   #sending: Promise<unknown> = Promise.resolve();
@@ -35,10 +36,17 @@ export class ListeningConnection {
   #failures = 0;
   #closed = false;
 
-  constructor(pool: pg.Pool, channels: readonly string[], listener: ConnectionListener) {
+  /** `prepare` is called with each new connection before it listens. */
+  constructor(
+    pool: pg.Pool,
+    channels: readonly string[],
+    listener: ConnectionListener,
+    prepare: (client: pg.PoolClient) => Promise<void> = () => Promise.resolve(),
+  ) {
     this.#pool = pool;
     this.#channels = channels;
     this.#listener = listener;
+    this.#prepare = prepare;
   }
 
   /** Starts to listen. Resolves after the first attempt, whether it succeeded or not. */
@@ -106,6 +114,7 @@ export class ListeningConnection {
     client.on('end', () => this.#lose(client, new Error('the connection ended')));
     // Notifications need not reach the disk.
     await client.query('set synchronous_commit = off');
+    await this.#prepare(client);
 
     for (const channel of this.#channels) {
       await client.query(`listen ${client.escapeIdentifier(channel)}`);

@@ -29,6 +29,7 @@ import {
   reachDatabase,
   type DatabaseConnection,
   type DatabaseHandle,
+  announceRelease,
   migrate,
   openLog,
 } from '#server/base/base.server.ts';
@@ -95,7 +96,8 @@ async function open(
   }
 
   let ready = false;
-  const database = await openOwnDatabase(configuration, log, resources);
+  const outdated = Promise.withResolvers<string>();
+  const database = await openOwnDatabase(configuration, { log, unusable: outdated.resolve }, resources);
   const services = await openServices(database, configuration, log, resources);
 
   addSystemMetrics(services);
@@ -119,6 +121,7 @@ async function open(
 
   const closing = stopOnce(node, resources, log);
   stopOnSignals(closing);
+  void outdated.promise.then((reason) => stopOutdated(reason, closing, log));
 
   await ensureGroups(database.db);
   await ensureIndex(database.db, log);
@@ -140,7 +143,7 @@ async function open(
 
 async function openOwnDatabase(
   { dataFolder, databaseAddresses: addresses }: Configuration,
-  log: Logger,
+  { log, unusable }: { log: Logger; unusable(reason: string): void },
   resources: AsyncDisposableStack,
 ): Promise<DatabaseHandle> {
   let connection: DatabaseConnection = { addresses };
@@ -153,6 +156,10 @@ async function openOwnDatabase(
   const database = openDatabase(connection, log);
   resources.defer(() => database.close());
   await reachDatabase(database.pool);
+
+  // Before the migrations, so that no later release can break this one between them and its announcement.
+  const announced = await announceRelease(database.pool, { log, unusable });
+  resources.defer(() => announced.close());
   await migrate(database);
 
   return database;
@@ -208,6 +215,13 @@ function stopOnSignals({ stop, hurry }: Stopping): void {
   }
 
   process.once('disconnect', end);
+}
+
+/** Ends a node whose database a later release has changed so that it can no longer be used. */
+async function stopOutdated(reason: string, { stop }: Stopping, log: Logger): Promise<void> {
+  log.error(reason);
+  await stop();
+  process.exit(1);
 }
 
 function printBanner(configuration: Configuration, token: string | null): void {

@@ -37,6 +37,7 @@ import { sectionTranslations } from './0036-section-translations.ts';
 import { plannedLanguages } from './0037-planned-languages.ts';
 import { preparedShapes } from './0038-prepared-shapes.ts';
 import { mapStyles } from './0039-map-styles.ts';
+import { breakingMigrationsTable } from './0041-breaking-migrations.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,13 @@ export const migrations: Record<string, Migration> = {
   '0037-planned-languages': plannedLanguages,
   '0038-prepared-shapes': preparedShapes,
   '0039-map-styles': mapStyles,
+  '0041-breaking-migrations': breakingMigrationsTable,
 };
+
+/**
+ * Migrations that not every earlier release survives, by their names, with the migration from which on
+ * releases do: mostly itself, an earlier one where releases since then do not need what it removes. The
+ * others cannot run or start once it ran, and it runs only when none of their nodes is there (decision 431).
+ * All other migrations leave what earlier releases read and write.
+ */
+export const breakingMigrations: ReadonlyMap<string, string> = new Map();
