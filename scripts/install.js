@@ -102,6 +102,24 @@ async function install(npm) {
   await run(npm, ['install', '--no-save', ...options], 'The packages could not be installed');
 }
 
+/**
+ * Installs a package beside those of package-lock.json, for tests that need it.
+ * @param {string} root
+ * @param {string} name with its version, as npm takes it
+ */
+export async function addPackage(root, name) {
+  const release = await takeTurn(join(root, '.installing'));
+  try {
+    await run(
+      findNpm(),
+      ['install', '--no-save', '--no-audit', '--no-fund', name],
+      `${name} could not be installed`,
+    );
+  } finally {
+    release();
+  }
+}
+
 /** @param {string} npm @param {string[]} args @param {string} failure */
 async function run(npm, args, failure) {
   const code = await runNpm(npm, args);

@@ -39,6 +39,7 @@ const ways = {
     environment: 'test',
     isBuilt: true,
   },
+  '--duckdb': { program: join('scripts', 'test-duckdb.js'), environment: 'test' },
   '--format': { program: inPackages('oxfmt', 'bin', 'oxfmt'), environment: 'development' },
   '--backup': { program: join('scripts', 'backup.ts'), environment: 'production' },
   '--texts': { program: join('scripts', 'texts.ts'), environment: 'production' },
