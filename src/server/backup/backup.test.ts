@@ -128,6 +128,29 @@ test('every row and every file of an installation is restored, and new ids go on
   expect((await db.selectFrom('removed_object').selectAll().execute()).length).toBeGreaterThan(0);
 });
 
+test('a restore forgets what another engine has of versions: it may be of a later time', async () => {
+  const path = await backUp('engines.backup');
+  const target = await openTarget();
+  await target.database.db
+    .insertInto('clickhouse_table')
+    .values({
+      name: 'v1_a',
+      version_id: 1,
+      status: 'current',
+      is_home: true,
+      seq: 1,
+      published_seq: 1,
+      columns_revision: '',
+      applied_seq: 1,
+      description: '{}',
+      object: null,
+    })
+    .execute();
+
+  await restore(target, path, true);
+  expect(await target.database.db.selectFrom('clickhouse_table').selectAll().execute()).toEqual([]);
+});
+
 test('a backup that is written while four people write is of one moment', async () => {
   const { engine } = installation.services;
   let isOver = false;

@@ -7,6 +7,17 @@ export type BackupTable = { name: string; columns: string[] };
 /** Tables that are not in a backup: the record of migrations, which the restored database has itself. */
 const excludedTables = ['kysely_migration', 'kysely_migration_lock', 'breaking_migration'];
 
+/**
+ * Tables whose rows are not in a backup: what another engine has of versions may be of a later time than the
+ * backup. They are emptied by a restore, and filled again.
+ */
+const copiesElsewhere = new Set(['clickhouse_table']);
+
+/** The tables whose rows are in a backup. */
+export async function readSavedTables(client: ClientBase): Promise<BackupTable[]> {
+  return (await readTables(client)).filter(({ name }) => !copiesElsewhere.has(name));
+}
+
 /** The tables of the installation, each after those that it refers to. */
 export async function readTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; refers: string[] }>(

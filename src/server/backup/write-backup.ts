@@ -8,7 +8,7 @@ import { pack, type Pack } from 'tar-stream';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import { backupLock, namedObjectsQuery } from '#server/jobs/jobs.server.ts';
 import { manifestName, type Manifest } from './manifest.ts';
-import { copyStatement, readMigrations, readTables } from './tables.ts';
+import { copyStatement, readMigrations, readSavedTables } from './tables.ts';
 
 /** The sources of a backup. `readObject` gives the content of an object, or null
  * where there is none, because some names in rows are no objects; `secret` is the one that signs sessions. */
@@ -73,7 +73,7 @@ async function addAll(sources: BackupSources, client: PoolClient, archive: Pack)
     entries.push({ name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') });
     await addEntry(archive, name, content.length, Readable.from([content]));
   };
-  const tables = await readTables(client);
+  const tables = await readSavedTables(client);
 
   for (const table of tables) {
     let part = 0;

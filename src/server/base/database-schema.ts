@@ -235,6 +235,29 @@ type CodeColourTable = { digest: string; runs: string | null; used_at: Generated
 /** What was prepared of a version, by a name that says of which state and how. */
 type PreparedShapesTable = { version_id: number; name: string; object: string; made_at: Generated<Date> };
 
+/**
+ * A table of a version in ClickHouse: the state of the version that it was loaded in (`seq`), the last entry
+ * of the change log that is in it for sure, and how many rows were written since. `misfits` are the columns
+ * with cells that do not fit their types, `description` is what else is known of it, `object` the file that
+ * it is loaded from.
+ */
+type ClickHouseTable = {
+  name: string;
+  version_id: number;
+  status: 'loading' | 'current' | 'old';
+  is_home: boolean;
+  seq: number;
+  published_seq: number;
+  columns_revision: string;
+  applied_seq: number;
+  changed_rows: Generated<number>;
+  misfits: Generated<string[]>;
+  has_positions: Generated<boolean>;
+  description: Json;
+  object: string | null;
+  changed_at: Generated<Date>;
+};
+
 /** The tables that Tidemark's own SQL touches; the identity tables belong to the identity library. */
 export type Database = AccountTables & {
   item: ItemTable;
@@ -260,4 +283,5 @@ export type Database = AccountTables & {
   code_colour: CodeColourTable;
   prepared_shapes: PreparedShapesTable;
   breaking_migration: { name: string; usable_from: string };
+  clickhouse_table: ClickHouseTable;
 };

@@ -17,6 +17,7 @@ test('nothing set: a local server with embedded stores and sample data', () => {
     backups: { kind: 'file' },
     libraryBytes: 5120 * 1024 ** 2,
     copiesBytes: undefined,
+    secondEngine: undefined,
     drainSeconds: 0,
     smtpUrl: undefined,
     mailFrom: 'tidemark@localhost',
@@ -111,6 +112,27 @@ test.each([
   expect(readConfiguration(env).basemap).toMatchObject(expected);
 });
 
+test.each([
+  [
+    'clickhouse://ada:p%40ss%3Aword@ch.example.org:9443/tidemark?cluster=tides&collection=objects',
+    {
+      url: 'https://ch.example.org:9443',
+      user: 'ada',
+      password: 'p@ss:word',
+      database: 'tidemark',
+      cluster: 'tides',
+      collection: 'objects',
+    },
+  ],
+  ['clickhouse://ch/tidemark', { url: 'https://ch:8443', user: 'default', password: '', cluster: undefined }],
+  ['clickhouse://u:p:q@ch:443/a', { url: 'https://ch:443', password: 'p:q' }],
+  ['clickhouse://[::1]/a?secure=false', { url: 'http://[::1]:8123' }],
+  ['clickhouse://u:8123@ch/a?secure=false', { url: 'http://ch:8123', password: '8123' }],
+])('%s holds large versions', (address, expected) => {
+  const { secondEngine } = readConfiguration({ TIDEMARK_ENGINE: address });
+  expect(secondEngine).toMatchObject({ ...expected, fromRows: 50_000_000 });
+});
+
 test('objects can lie in a folder that several nodes share', () => {
   const { storage } = readConfiguration({ TIDEMARK_STORAGE: 'file:///srv/shared%20objects/' });
   expect(storage).toEqual({ kind: 'file', folder: resolve('/srv/shared objects') });
@@ -166,6 +188,19 @@ describe('a value that cannot be used is a sentence that names its variable', ()
     ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: 'https://{z}.example.org/{z}/{x}/{y}.png' }],
     ['TIDEMARK_BASEMAP', { TIDEMARK_BASEMAP: 'https://a.org/{z}/{x}/{y};script-src *' }],
     ['TIDEMARK_BASEMAP_ATTRIBUTION', { TIDEMARK_BASEMAP: 'https://a.org/{z}/{x}/{y}.png' }],
+    ['TIDEMARK_ENGINE', { TIDEMARK_ENGINE: 'https://ch:8443/tidemark' }],
+    ['TIDEMARK_ENGINE', { TIDEMARK_ENGINE: 'clickhouse://ch:8443' }],
+    ['TIDEMARK_ENGINE', { TIDEMARK_ENGINE: 'clickhouse://ch:99999/tidemark' }],
+    ['TIDEMARK_ENGINE', { TIDEMARK_ENGINE: 'clickhouse:///tidemark' }],
+    ['TIDEMARK_ENGINE', { TIDEMARK_ENGINE: 'clickhouse://ch/tide-mark' }],
+    ['TIDEMARK_ENGINE', { TIDEMARK_ENGINE: 'clickhouse://u:%E0@ch/tidemark' }],
+    ['TIDEMARK_ENGINE', { TIDEMARK_ENGINE: 'clickhouse://ch/tidemark?cluster=a&cluster=b' }],
+    ['TIDEMARK_ENGINE', { TIDEMARK_ENGINE: "clickhouse://ch/tidemark?cluster=a'b" }],
+    ['TIDEMARK_ENGINE', { TIDEMARK_ENGINE: 'clickhouse://ch/tidemark?secure=no' }],
+    ['TIDEMARK_ENGINE', { TIDEMARK_ENGINE: 'clickhouse://ch/tidemark?shards=3' }],
+    ['TIDEMARK_ENGINE_FROM', { TIDEMARK_ENGINE: 'clickhouse://ch/tidemark', TIDEMARK_ENGINE_FROM: '0' }],
+    ['TIDEMARK_ENGINE_FROM', { TIDEMARK_ENGINE: 'clickhouse://ch/tidemark', TIDEMARK_ENGINE_FROM: '5M' }],
+    ['TIDEMARK_ENGINE_FROM', { TIDEMARK_ENGINE_FROM: '1000000' }],
     ['TIDEMARK_LOCAL_USER', { TIDEMARK_LOCAL_USER: 'yes' }],
     ['TIDEMARK_LOCAL_USER', { TIDEMARK_LOCAL_USER: '1', HOST: '0.0.0.0' }],
   ])('%s %o', (variable, env) => {
@@ -175,8 +210,10 @@ describe('a value that cannot be used is a sentence that names its variable', ()
   });
 
   test('the value of a secret is never repeated', () => {
-    const read = () => readConfiguration({ DATABASE_URL: 'mysql://root:hunter22@db/x' });
-    expect(read).not.toThrow('hunter22');
+    for (const variable of ['DATABASE_URL', 'TIDEMARK_ENGINE']) {
+      const read = () => readConfiguration({ [variable]: 'mysql://root:hunter22@db/x' });
+      expect(read).not.toThrow('hunter22');
+    }
   });
 });
 

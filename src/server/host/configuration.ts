@@ -11,6 +11,7 @@ import {
   singleSignOnFields,
   type SingleSignOnSettings,
 } from './single-sign-on-settings.ts';
+import { readSecondEngine, secondEngineFields, type SecondEngine } from './second-engine.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 /**
@@ -40,6 +41,8 @@ export type Configuration = {
   readonly libraryBytes: number;
   /** The most bytes that copies of versions take on this node; without it, half of what is free. */
   readonly copiesBytes: number | undefined;
+  /** The engine that holds large versions, beside the one of this node. */
+  readonly secondEngine: SecondEngine | undefined;
   /** How long a node that stops still answers requests while it says that it is not ready. */
   readonly drainSeconds: number;
   /** The mail server; without one, mails are written into the data folder. */
@@ -139,6 +142,7 @@ const contract = z.object({
   ...singleSignOnFields,
   ...basemapFields,
   ...cacheInFrontFields,
+  ...secondEngineFields,
   TIDEMARK_LOCAL_USER: z
     .enum(['0', '1'], 'TIDEMARK_LOCAL_USER must be `1`, or be left out')
     .default('0')
@@ -176,6 +180,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     backups: values.TIDEMARK_BACKUPS,
     libraryBytes: values.TIDEMARK_LIBRARY_MB * 1024 ** 2,
     copiesBytes: values.TIDEMARK_CACHE_BYTES,
+    secondEngine: readSecondEngine(values),
     drainSeconds:
       values.TIDEMARK_DRAIN_SECONDS ?? (values.DATABASE_URL ? defaultDrain.several : defaultDrain.alone),
     smtpUrl: values.SMTP_URL,

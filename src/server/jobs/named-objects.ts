@@ -24,7 +24,9 @@ const stored = `
  */
 export const namedObjectsQuery = objectsIn(stored);
 
-const allNamedObjectsQuery = objectsIn(`${stored} union all select object from prepared_shapes`);
+const allNamedObjectsQuery = objectsIn(
+  `${stored} union all select object from prepared_shapes union all select object from clickhouse_table`,
+);
 
 /** The names of all objects that rows refer to; some may be no objects. */
 export async function namedObjects(db: Kysely<Database>): Promise<Set<string>> {

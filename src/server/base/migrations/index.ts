@@ -37,6 +37,7 @@ import { sectionTranslations } from './0036-section-translations.ts';
 import { plannedLanguages } from './0037-planned-languages.ts';
 import { preparedShapes } from './0038-prepared-shapes.ts';
 import { mapStyles } from './0039-map-styles.ts';
+import { clickHouseTables } from './0040-clickhouse-tables.ts';
 import { breakingMigrationsTable } from './0041-breaking-migrations.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   '0037-planned-languages': plannedLanguages,
   '0038-prepared-shapes': preparedShapes,
   '0039-map-styles': mapStyles,
+  '0040-clickhouse-tables': clickHouseTables,
   '0041-breaking-migrations': breakingMigrationsTable,
 };
 
