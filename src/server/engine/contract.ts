@@ -264,6 +264,8 @@ export type Engine = {
   prepareTiles(versionId: number, points: TilePoints, key: string): Promise<void>;
   /** Applies an entry that this node has just committed, in the background, without reading it back. */
   applyCommitted(versionId: number, change: RowChange): void;
+  /** Whether the engine leaves a core to others, which makes long requests slower. */
+  shareCores?(isShared: boolean): Promise<void>;
   /** What the engine is, and how many bytes of memory it uses. */
   describe(): Promise<EngineDescription>;
   copies(): CopiesState;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { present } from '#domain/value/object/present.ts';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
@@ -82,6 +83,9 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
   readonly #closing = new AbortController();
   /** The end of what frees files of versions that are read from their snapshots. */
   #freeing = Promise.resolve();
+  /** The number of threads that DuckDB has, and the end of changing it. */
+  #threads = availableParallelism();
+  #sharing = Promise.resolve();
   #database: OpenDatabase;
   #discarding: Promise<void> | null = null;
 
@@ -210,8 +214,22 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     await Promise.allSettled([...prepared, ...improved, this.#previews.settled()]);
     await this.#bound.settled();
     await this.#freeing;
+    await this.#sharing;
     await this.#database.connections.close();
     this.#file.close();
+  }
+
+  /** DuckDB spreads each statement over as many threads as it has. */
+  shareCores(isShared: boolean): Promise<void> {
+    const threads = Math.max(1, availableParallelism() - (isShared ? 1 : 0));
+    if (threads === this.#threads) return this.#sharing;
+    this.#threads = threads;
+    this.#sharing = this.#sharing
+      .then(() => this.use((connection) => connection.run(`SET GLOBAL threads = ${threads}`)))
+      .then(noResult, (error: unknown) => {
+        this.#options.log.warn({ error: describeError(error) }, 'the threads of the engine stay as they are');
+      });
+    return this.#sharing;
   }
 
   describe(): Promise<EngineDescription> {
@@ -320,11 +338,14 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
   async #discard(): Promise<void> {
     await this.#database.connections.close();
     await this.#file.discard();
+    this.#threads = availableParallelism();
     this.#database = connectTo(this.#file);
     this.#previews.clear();
     await this.#tables.replaceDatabase(this.#database);
   }
 }
+
+const noResult = () => undefined;
 
 function connectTo(file: ReplicaFile): OpenDatabase {
   const connections = openConnectionPool(file.connect, connectionCount);

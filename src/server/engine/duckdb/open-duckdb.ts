@@ -13,8 +13,8 @@ export type DuckDbOptions = {
   settings?: Record<string, string>;
 };
 
-/** The settings that statements may still change: they report progress. */
-const openSettings = ['enable_progress_bar', 'enable_progress_bar_print'];
+/** The settings that statements may still change: reports of progress, and the number of threads. */
+const openSettings = ['enable_progress_bar', 'enable_progress_bar_print', 'threads'];
 
 const list = (texts: readonly string[]): string => `[${texts.map(literal).join(', ')}]`;
 

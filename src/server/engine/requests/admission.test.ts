@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Viewer } from '#domain/access/access.ts';
 import { Admission } from './admission.ts';
+import type { RequestSize } from './request-work.ts';
 
 const never = new AbortController().signal;
 const visitorAt = (client: string): Viewer => ({ id: null, email: null, level: -1, client });
@@ -13,12 +14,12 @@ function openWork(admission: Admission) {
   const ends = new Map<string, () => void>();
   return {
     started,
-    add: (name: string, viewer: Viewer, { signal = never, isLarge = false } = {}) => {
+    add: (name: string, viewer: Viewer, { signal = never, size = 'small' as RequestSize } = {}) => {
       const run = () => {
         started.push(name);
         return new Promise<void>((resolve) => ends.set(name, resolve));
       };
-      return admission.run(viewer, signal, run, isLarge);
+      return admission.run(viewer, signal, run, size);
     },
     end: async (name: string) => {
       ends.get(name)?.();
@@ -86,7 +87,7 @@ test('clients that used much time of the engine leave a slot to others, and come
 
 test('large requests leave a slot to small ones from the first request on, and come after them', async () => {
   const work = openWork(new Admission({ running: 3, visitors: 3, client: 3, heavy: 2 }));
-  const large = { isLarge: true };
+  const large = { size: 'large' as const };
   const results = ['a', 'b', 'c'].map((client) => work.add(`large ${client}`, visitorAt(client), large));
   expect(work.started).toEqual(['large a', 'large b']);
   // A small request of the same client does not wait behind the large one.
@@ -100,6 +101,20 @@ test('large requests leave a slot to small ones from the first request on, and c
     await work.end(name);
   }
   await Promise.all(results);
+});
+
+test('huge requests run one at a time, whoever sends them, and leave their slots to smaller ones', async () => {
+  const work = openWork(new Admission({ running: 4, visitors: 4, client: 4, heavy: 3 }));
+  const huge = { size: 'huge' as const };
+  const results = ['a', 'b'].map((client) => work.add(`huge ${client}`, visitorAt(client), huge));
+  results.push(work.add('huge editor', editor('1'), huge));
+  results.push(work.add('large', visitorAt('c'), { size: 'large' }), work.add('small', visitorAt('a')));
+  expect(work.started).toEqual(['huge a', 'large', 'small']);
+  for (const name of ['huge a', 'huge b', 'huge editor', 'large', 'small']) {
+    await work.end(name);
+  }
+  await Promise.all(results);
+  expect(work.started.slice(3)).toEqual(['huge b', 'huge editor']);
 });
 
 test('a request that waits too long, or whose client has gone, does not run', async () => {
@@ -171,17 +186,21 @@ test('limits hold and nothing is left waiting, whatever comes and goes', async (
     client: fc.integer({ min: 0, max: 3 }),
     isEditor: fc.boolean(),
     fails: fc.boolean(),
+    isHuge: fc.boolean(),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       const limits = { running: 3, visitors: 2, client: 2 };
       const admission = new Admission(limits);
       const running = new Map<string, number>();
-      const most = { running: 0, visitors: 0, client: 0 };
+      const most = { running: 0, visitors: 0, client: 0, huge: 0 };
+      let huge = 0;
       const results = await Promise.allSettled(
-        steps.map(({ client, isEditor, fails }) => {
+        steps.map(({ client, isEditor, fails, isHuge }) => {
           const key = `${isEditor} ${client}`;
-          return admission.run(isEditor ? editor(key) : visitorAt(key), never, async () => {
+          const work = async () => {
+            huge += isHuge ? 1 : 0;
+            most.huge = Math.max(most.huge, huge);
             running.set(key, (running.get(key) ?? 0) + 1);
             const counts = [...running.entries()];
             const sum = (entries: typeof counts) => entries.reduce((total, [, count]) => total + count, 0);
@@ -190,8 +209,11 @@ test('limits hold and nothing is left waiting, whatever comes and goes', async (
             most.client = Math.max(most.client, ...running.values());
             await new Promise((resolve) => setImmediate(resolve));
             running.set(key, (running.get(key) ?? 0) - 1);
+            huge -= isHuge ? 1 : 0;
             if (fails) throw new Error('failed');
-          });
+          };
+          const viewer = isEditor ? editor(key) : visitorAt(key);
+          return admission.run(viewer, never, work, isHuge ? 'huge' : 'small');
         }),
       );
       const failed = results.filter(({ status }) => status === 'rejected').length;
@@ -199,6 +221,7 @@ test('limits hold and nothing is left waiting, whatever comes and goes', async (
       expect(most.running).toBeLessThanOrEqual(limits.running);
       expect(most.visitors).toBeLessThanOrEqual(limits.visitors);
       expect(most.client).toBeLessThanOrEqual(limits.client);
+      expect(most.huge).toBeLessThanOrEqual(1);
     }),
   );
 });

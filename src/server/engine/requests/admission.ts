@@ -1,6 +1,7 @@
 import { accessLevels, clientOf, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { shares } from '../contract.ts';
+import type { RequestSize } from './request-work.ts';
 import { UsedTime } from './used-time.ts';
 
 /** How many requests run at once in all, of visitors together and of one client, and how long others wait. */
@@ -14,6 +15,8 @@ export type AdmissionLimits = {
    */
   heavy: number;
   heavyMilliseconds: number;
+  /** The most huge requests at once: each of them keeps all cores busy. */
+  huge: number;
   /** The most requests that wait, in all and of one client. */
   waiting: number;
   waitingOfClient: number;
@@ -31,6 +34,7 @@ const defaultLimits: AdmissionLimits = {
   client: 3,
   heavy: 2,
   heavyMilliseconds: 2000,
+  huge: 1,
   waiting: 1000,
   waitingOfClient: 100,
   overloaded: 150,
@@ -47,10 +51,13 @@ type Client = {
   turned: number;
 };
 
-/** A running request: when it started, and whether it is large or its client was heavy then. */
-type Slot = { started: number; isHeavy: boolean };
+/** A running request: when it started, its size, and whether it is large or its client was heavy then. */
+type Slot = { started: number; size: RequestSize; isHeavy: boolean };
 
-type Waiting = { isLarge: boolean; admit(slot: Slot): void };
+type Waiting = { size: RequestSize; admit(slot: Slot): void };
+
+/** Smaller requests come first. */
+const sizes: readonly RequestSize[] = ['small', 'large', 'huge'];
 
 /**
  * The clock in milliseconds, and a callback for each request that waited too long or found the queue full.
@@ -80,6 +87,7 @@ export class Admission {
   #running = 0;
   #visitors = 0;
   #heavy = 0;
+  #huge = 0;
   #waiting = 0;
 
   constructor(
@@ -105,18 +113,18 @@ export class Admission {
 
   /**
    * Runs work when it is the client's turn; `unavailable` when its client gets none for too long, `cancelled`
-   * on the signal. `isLarge` says that it may take long.
+   * on the signal.
    */
   async run<Value>(
     viewer: Viewer,
     signal: AbortSignal,
     work: () => Promise<Value>,
-    isLarge = false,
+    size: RequestSize = 'small',
   ): Promise<Value> {
     const client = this.#clientOf(viewer);
-    const slot = this.#mayRun(client, isLarge)
-      ? this.#start(client, isLarge)
-      : await this.#waitFor(client, isLarge, signal);
+    const slot = this.#mayRun(client, size)
+      ? this.#start(client, size)
+      : await this.#waitFor(client, size, signal);
 
     try {
       return await work();
@@ -142,11 +150,12 @@ export class Admission {
     return added;
   }
 
-  #mayRun(client: Client, isLarge: boolean): boolean {
-    const { running, visitors, client: ofClient, heavy } = this.#limits;
+  #mayRun(client: Client, size: RequestSize): boolean {
+    const { running, visitors, client: ofClient, heavy, huge } = this.#limits;
     const isPossible = this.#running < running && client.running.size < ofClient;
     if (!isPossible || (client.isVisitor && this.#visitors >= visitors)) return false;
-    return this.#heavy < heavy || !(isLarge || this.#isHeavy(client));
+    if (size === 'huge' && this.#huge >= huge) return false;
+    return this.#heavy < heavy || !(size !== 'small' || this.#isHeavy(client));
   }
 
   /** Whether a client used much time of the engine lately; requests that still run count too. */
@@ -157,7 +166,7 @@ export class Admission {
   }
 
   /** Resolves when the client has started a request. */
-  #waitFor(client: Client, isLarge: boolean, signal: AbortSignal): Promise<Slot> {
+  #waitFor(client: Client, size: RequestSize, signal: AbortSignal): Promise<Slot> {
     const { waiting, waitingOfClient } = this.#limits;
     const since = this.#now();
 
@@ -171,7 +180,7 @@ export class Admission {
       };
 
       const entry: Waiting = {
-        isLarge,
+        size,
         admit: (slot) => {
           leave();
           resolve(slot);
@@ -220,9 +229,10 @@ export class Admission {
     return Math.min(milliseconds - withoutTurn, longestMilliseconds - (now - since));
   }
 
-  #start(client: Client, isLarge: boolean): Slot {
+  #start(client: Client, size: RequestSize): Slot {
     client.turned = this.#now();
-    const slot = { started: this.#now(), isHeavy: isLarge || this.#isHeavy(client) };
+    const isHeavy = size !== 'small' || this.#isHeavy(client);
+    const slot = { started: this.#now(), size, isHeavy };
     client.running.add(slot);
     this.#running += 1;
 
@@ -232,6 +242,10 @@ export class Admission {
 
     if (slot.isHeavy) {
       this.#heavy += 1;
+    }
+
+    if (slot.size === 'huge') {
+      this.#huge += 1;
     }
 
     return slot;
@@ -249,6 +263,10 @@ export class Admission {
 
     if (slot.isHeavy) {
       this.#heavy -= 1;
+    }
+
+    if (slot.size === 'huge') {
+      this.#huge -= 1;
     }
 
     this.#forgetIdle(client);
@@ -272,7 +290,7 @@ export class Admission {
       const { client, entry } = next;
       this.#clients.delete(client.key);
       this.#clients.set(client.key, client);
-      entry.admit(this.#start(client, entry.isLarge));
+      entry.admit(this.#start(client, entry.size));
     }
   }
 
@@ -280,10 +298,10 @@ export class Admission {
     const ranks: { client: Client; entry: Waiting }[] = [];
     for (const client of this.#clients.values()) {
       const isHeavy = this.#isHeavy(client);
-      for (const isLarge of [false, true]) {
-        const entry = client.waiting.find((waiting) => waiting.isLarge === isLarge);
-        if (entry && this.#mayRun(client, isLarge)) {
-          ranks[(isHeavy ? 2 : 0) + (isLarge ? 1 : 0)] ??= { client, entry };
+      for (const [rank, size] of sizes.entries()) {
+        const entry = client.waiting.find((waiting) => waiting.size === size);
+        if (entry && this.#mayRun(client, size)) {
+          ranks[(isHeavy ? sizes.length : 0) + rank] ??= { client, entry };
         }
       }
     }

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
-import { accessLevels, type Viewer } from '#domain/access/access.ts';
+import { accessLevels, clientOf, type Viewer } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ChangeFeed, Database, Log } from '#server/base/base.server.ts';
 import { Admission } from './admission.ts';
 import type { Engine, Limits, OpenVersion, VersionState } from '../contract.ts';
+import { CoreShare } from './core-share.ts';
 import { ColumnCache } from '../log/column-cache.ts';
 import { StateBatches, type StateAge } from '../log/state-batches.ts';
 import { noVersion } from '../log/version-state.ts';
 import { findRelated, type Needs } from './related-versions.ts';
-import { isLargeRead } from './request-work.ts';
+import { sizeOfRead } from './request-work.ts';
 import { withOpenVersion, type VersionRequest } from './with-open-version.ts';
 
 /** What requests are run with; `timeoutMilliseconds` is how long one may take. */
@@ -40,11 +41,13 @@ export class RequestRunner {
   readonly #columns: ColumnCache;
   readonly #states: StateBatches;
   readonly #admission: Admission;
+  readonly #cores: CoreShare;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
     this.#columns = new ColumnCache(options.db);
     this.#states = new StateBatches(options.db, options.changes);
+    this.#cores = new CoreShare((isShared) => options.engine.shareCores?.(isShared));
     this.#admission = new Admission(limits, { onRefused: warnOfOverload(options.log) });
   }
 
@@ -85,8 +88,9 @@ export class RequestRunner {
     { viewer, signal, cells }: Turn,
     work: VersionWork<Value>,
   ): Promise<Value> {
-    const isLarge = isLargeRead(request.state.rows, cells);
-    return this.#admission.run(viewer, signal, () => this.run(request, work), isLarge);
+    const size = sizeOfRead(request.state.rows, cells);
+    const run = () => this.#cores.run(clientOf(viewer), size, () => this.run(request, work));
+    return this.#admission.run(viewer, signal, run, size);
   }
 
   /** Runs work at once: for callers that wait for a turn of their own. */

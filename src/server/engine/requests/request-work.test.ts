@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dataRequestSchema, type DataRequestInput } from '#domain/query/data-request.ts';
-import { cellsOfRow, isLargeRead } from './request-work.ts';
+import { cellsOfRow, sizeOfRead } from './request-work.ts';
 
 const cells = (request: DataRequestInput) => cellsOfRow(dataRequestSchema.parse(request));
 
@@ -15,8 +15,9 @@ test.each<[string, DataRequestInput, number]>([
   expect(cells(request)).toBe(expected);
 });
 
-test('what is large depends on the number of rows', () => {
+test('what is large or huge depends on the number of rows', () => {
   const request = cells({ attributes: ['a', 'b'], groupBy: ['a'], fn: { b: 'sum' } });
-  expect(isLargeRead(1_000_000, request)).toBe(false);
-  expect(isLargeRead(10_000_000, request)).toBe(true);
+  expect(sizeOfRead(1_000_000, request)).toBe('small');
+  expect(sizeOfRead(10_000_000, request)).toBe('large');
+  expect(sizeOfRead(100_000_000, request)).toBe('huge');
 });

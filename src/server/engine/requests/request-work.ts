@@ -8,8 +8,18 @@ export const searchWeight = 4;
 /** Sorting by a cell costs as much as reading this many cells. */
 const sortWeight = 3;
 
-/** Whether reading this many cells of each row takes long. */
-export const isLargeRead = (rows: number, cells: number): boolean => rows * cells > largeCells;
+/** A request that reads more cells is huge: it takes about a second of all cores. */
+const hugeCells = 50_000_000;
+
+/** How much work a request is; `huge` ones run one at a time. */
+export type RequestSize = 'small' | 'large' | 'huge';
+
+/** How much work it is to read this many cells of each row. */
+export function sizeOfRead(rows: number, cells: number): RequestSize {
+  const read = rows * cells;
+  if (read > hugeCells) return 'huge';
+  return read > largeCells ? 'large' : 'small';
+}
 
 /** About how many cells of each row a request reads before it has its page. */
 export function cellsOfRow(request: DataRequest): number {

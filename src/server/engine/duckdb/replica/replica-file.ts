@@ -76,13 +76,16 @@ export async function openReplicaFile(options: ReplicaOptions): Promise<ReplicaF
 /** The log of the replica before its tables go into the file, for which one commit waits (decision 290). */
 const checkpointThreshold = '64MB';
 
+/** Long tasks are done in parts, so that threads can be taken from them and other statements get theirs. */
+const fairTasks = { scheduler_process_partial: 'true' };
+
 async function openInstance(path: string, spill: string, { memoryLimit, folders }: ReplicaOptions) {
   const instance = await openDuckDb({
     path,
     spill,
     memoryLimit,
     folders,
-    settings: { checkpoint_threshold: checkpointThreshold },
+    settings: { checkpoint_threshold: checkpointThreshold, ...fairTasks },
   });
   try {
     const connection = await instance.connect();
