@@ -86,7 +86,18 @@ export const SERVER_AREAS = [
  * import all.
  */
 export const SERVER_ROOMS = {
-  engine: ['dialect.ts', 'contract.ts', 'log', 'query', 'changes', 'requests', 'duckdb', 'snapshots'],
+  engine: [
+    'dialect.ts',
+    'contract.ts',
+    'log',
+    'query',
+    'running',
+    'changes',
+    'requests',
+    'duckdb',
+    'clickhouse',
+    'snapshots',
+  ],
   pages: ['tree', 'draft', 'publish', 'view', 'search', 'sharing', 'generate'],
   uploads: [
     'files',
@@ -138,7 +149,7 @@ export const ROOMS = {
 
 /** The door of the rooms of the engine to its DuckDB, and who may enter by it. */
 const DUCKDB_DOOR = 'server/engine/duckdb/duckdb.ts';
-const DUCKDB_DOOR_USERS = ['snapshots', 'data-engine.ts', 'engine.server.ts'];
+const DUCKDB_DOOR_USERS = ['clickhouse', 'snapshots', 'data-engine.ts', 'engine.server.ts'];
 
 /** Who may import DuckDB: its implementation of the engine, and what reads and writes files with it. */
 const DUCKDB_USERS = [

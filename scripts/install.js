@@ -51,6 +51,19 @@ export async function installWhenMissing(root) {
 }
 
 /**
+ * Installs a package that is no dependency, such as one for some tests only, unless it is there.
+ * @param {string} root
+ * @param {string} name
+ * @param {string} version
+ */
+export async function installExtra(root, name, version) {
+  if (existsSync(join(root, 'node_modules', name, 'package.json'))) return;
+  console.log(`Installing ${name} ${version}, which only these tests need.`);
+  const options = ['--no-save', '--no-audit', '--no-fund'];
+  await run(findNpm(), ['install', ...options, `${name}@${version}`], `${name} could not be installed`);
+}
+
+/**
  * Whether node_modules matches package-lock.json. npm writes its own list in node_modules last, so that an
  * interrupted installation is detected.
  * @param {string} root

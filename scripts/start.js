@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installWhenMissing, newNode } from './install.js';
+import { installExtra, installWhenMissing, newNode } from './install.js';
 import { keepRunning } from './keep-running.js';
 import { runChild, runToEnd } from './run-child.js';
 
@@ -16,6 +16,7 @@ process.chdir(root);
  * @property {string} program
  * @property {string[]} [args]
  * @property {string} environment what NODE_ENV is there
+ * @property {[name: string, version: string]} [extra] a package that is installed for it, and not saved
  * @property {boolean} [isBuilt] whether the server is built first; other programs build themselves what they
  *   need
  */
@@ -32,6 +33,12 @@ const ways = {
   '--test': { program: checks, environment: 'test' },
   '--check': { program: checks, args: ['--code'], environment: 'test' },
   '--unit': { program: unitTests, args: ['run'], environment: 'test' },
+  '--clickhouse': {
+    program: unitTests,
+    args: ['run', 'clickhouse'],
+    environment: 'test',
+    extra: ['chdb', '3.4.0'],
+  },
   '--changed': { program: unitTests, args: ['run', '--changed'], environment: 'test' },
   '--e2e': {
     program: inPackages('@playwright', 'test', 'cli.js'),
@@ -66,6 +73,10 @@ async function main(args) {
   }
 
   await installWhenMissing(root);
+  if (way.extra) {
+    await installExtra(root, ...way.extra);
+  }
+
   if (way.isBuilt) {
     const code = await runToEnd(newNode(root), ['scripts/build-when-stale.js', ...verbose]);
     if (code !== 0) {

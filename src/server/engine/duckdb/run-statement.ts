@@ -12,9 +12,9 @@ import {
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { cellsOfTurn, nextTurn } from '#server/base/base.server.ts';
 import type { BoundParameter, Statement } from '../dialect.ts';
+import { tooLargeError } from '../running/limit-errors.ts';
 
 /**
  * The rows of a statement as DuckDB gives them, in a transaction of the caller where others may change what
@@ -41,7 +41,7 @@ export async function runStatement(
       for (const value of row) {
         characters += charactersOf(value);
       }
-      if (characters > maxCharacters) throw tooLarge(maxCharacters);
+      if (characters > maxCharacters) throw tooLargeError(maxCharacters);
       rows.push(row);
       cells += row.length;
       if (cells < cellsOfTurn) continue;
@@ -84,12 +84,6 @@ function charactersOf(value: DuckDBValue): number {
   }
   return 0;
 }
-
-const tooLarge = (maxCharacters: number) =>
-  new TidemarkError(
-    'too_large',
-    `The texts of the result have more than ${maxCharacters} characters. Request fewer rows or columns.`,
-  );
 
 /** The most cells of a part of rows that are streamed, unless a row has more. */
 const cellsOfPart = 3 * cellsOfTurn;

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { describeError } from '#domain/error/describe-error.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Limits } from '../../contract.ts';
+import { cancelledError, outOfMemoryError, timeoutError } from '../../running/limit-errors.ts';
 
 /** Runs work on a connection and interrupts it when the signal fires or the time is over. */
 export async function interruptible<Value>(
@@ -53,18 +54,8 @@ type Interruption = { timedOut: boolean; cancelled: boolean; milliseconds: numbe
 function explain(cause: unknown, { timedOut, cancelled, milliseconds }: Interruption): unknown {
   if (cause instanceof TidemarkError) return cause;
 
-  if (timedOut) {
-    const seconds = Math.round(milliseconds / 1000);
-    const message = `The answer took longer than ${seconds} seconds. Try fewer columns or a narrower filter.`;
-    return new TidemarkError('timeout', message, { cause });
-  }
-
-  if (cancelled) return new TidemarkError('cancelled', 'The request was cancelled.', { cause });
-
-  if (/^Out of Memory Error/i.test(describeError(cause))) {
-    const message = 'The answer needs more memory than there is. Try fewer columns or a narrower filter.';
-    return new TidemarkError('out_of_memory', message, { cause });
-  }
-
+  if (timedOut) return timeoutError(milliseconds, cause);
+  if (cancelled) return cancelledError(cause);
+  if (/^Out of Memory Error/i.test(describeError(cause))) return outOfMemoryError(cause);
   return cause;
 }

@@ -10,7 +10,7 @@ import type { TableLayout } from '../../dialect.ts';
 import type { ProblemTest } from '../../query/compile-validity.ts';
 import { maxListCharacters } from '../../query/column-expression.ts';
 import { physicalColumn } from '../../query/layout.ts';
-import { isoDate, isoTimestamp } from './iso-timestamp.ts';
+import { isoDate, isoTimestamp } from '../../running/iso-timestamp.ts';
 
 /** A DuckDB value as a cell; whole numbers too large for JavaScript stay exact as text, NaN becomes `NaN`. */
 export function cellOf(value: DuckDBValue | undefined): Cell {
