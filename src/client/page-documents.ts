@@ -2,13 +2,13 @@ import { graphql } from './graphql.ts';
 
 /** A published page. */
 export const pageViewDocument = graphql(`
-  query PageView($path: String!, $search: String!, $from: String, $section: String) {
+  query PageView($path: String!, $search: String!, $from: String, $section: String, $patience: Int) {
     viewer {
       email
       level
       isLocal
     }
-    pageView(path: $path, search: $search, from: $from, section: $section)
+    pageView(path: $path, search: $search, from: $from, section: $section, patience: $patience)
   }
 `);
 

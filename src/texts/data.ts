@@ -13,6 +13,8 @@ export const data = {
   previousRows: 'Previous rows',
   moreRows: 'More rows',
   loading: 'loading...',
+  computing: 'This is being computed…',
+  computingPart: 'This is being computed: {part} done…',
   titled: '{title}: {text}',
   separator: ', ',
   source: 'Source: {source}',

@@ -14,7 +14,41 @@ const table = (page: Page) => page.locator('.tm-data > .tm-scroll tbody');
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.mark = 'here'));
 const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.dataset.mark === 'here');
 
+/** What a section shows whose data is still being computed, as `ComputingNote` draws it. */
+const computingNote =
+  '<p class="tm-loading" role="status" data-append="" data-computing="">This is being computed…</p><noscript><meta http-equiv="refresh" content="3"></noscript>';
+
+/** Lets the first response for a page have a section whose data is still being computed. */
+async function sendLate(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const late = html.replace(
+        /(<section id="[^"]+"[^>]*>)(?:(?!<\/section>).)*tm-table.*?<\/section>/s,
+        `$1${computingNote}</section>`,
+      );
+      expect(late).toContain('data-computing');
+      await route.fulfill({ response, body: late });
+    },
+    { times: 1 },
+  );
+}
+
 test.describe('with script', () => {
+  test('a section that takes long says so, and is shown when it is there; the rest of the page stays', async ({
+    page,
+  }) => {
+    await sendLate(page, '/earthquakes/every_earthquake');
+    await page.goto('/earthquakes/every_earthquake');
+    await mark(page);
+    await expect(page.locator('[data-computing]')).toHaveText('This is being computed…');
+    await expect(table(page).getByRole('row').first()).toBeVisible();
+    await expect(page.locator('[data-computing]')).toHaveCount(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
   test('a filter changes only its section: address, history, focus and open menus stay', async ({
     page,
     browser,
@@ -632,6 +666,14 @@ test.describe('under a finger', () => {
 });
 
 test.describe('without script', () => {
+  test('a page with a section that takes long is loaded again until it is there', async ({ page }) => {
+    await sendLate(page, '/earthquakes/every_earthquake');
+    await page.goto('/earthquakes/every_earthquake');
+    await expect(page.locator('[data-computing]')).toHaveText('This is being computed…');
+    await expect(table(page).getByRole('row').first()).toBeVisible();
+    await expect(page.locator('[data-computing]')).toHaveCount(0);
+  });
+
   test.use({ javaScriptEnabled: false });
 
   test('filters are a form, sorting and pages are links, and addresses are the view', async ({ page }) => {

@@ -106,7 +106,16 @@ function readPage(requested: SitePageRequest): Promise<Outcome<PageResult>> {
   return loadOrRefuse(pageViewDocument, variablesOf(requested), requested.request, requested.scope);
 }
 
-const variablesOf = ({ path, search, from, section }: SitePageRequest) => ({ path, search, from, section });
+/** A page is shown after so many milliseconds at most, without what is still being computed. */
+const patience = 2000;
+
+const variablesOf = ({ path, search, from, section }: SitePageRequest) => ({
+  path,
+  search,
+  from,
+  section,
+  patience,
+});
 
 /**
  * One section of a page for a frame on another site, read as a visitor, also for people who are signed in

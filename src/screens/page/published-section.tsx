@@ -5,6 +5,7 @@ import type { Section } from '#domain/page/content/page.ts';
 import type { PageContext, SectionResult } from '#domain/page/filter/section-query.ts';
 import { ActiveFilters, FiltersAbove } from '#dataview/filters/active-filters.tsx';
 import type { FilterInWords } from '#dataview/filters/followed-in-words.ts';
+import { rowsName } from '#dataview/query/build-queries.ts';
 import { HeadingIdsContext } from '#richtext/heading-ids.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import { ShownCodeContext } from '#richtext/shown-code.ts';
@@ -18,6 +19,7 @@ import { restrictedSections } from './restricted-sections.ts';
 import { sectionClass, SectionHeading, SectionNote, sentenceClass } from './section-parts.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
 import type { SharedFilters } from './shared-filters.ts';
+import { ComputingNote, isComputing } from './computing-note.tsx';
 import { SectionView } from './section-view.tsx';
 
 /**
@@ -75,15 +77,18 @@ export function PublishedSection({
         <ShownCodeContext value={view.code[section.id] ?? []}>
           <HeadingIdsContext value={headings?.map(({ id }) => id)}>
             <InOriginal mark={marks.content}>
-              <SectionView
-                section={section}
-                state={section.element['element-data']}
-                results={results}
-                heading={innerHeadingLevel(section, heading)}
-                editing={false}
-                {...props}
-                context={{ ...props.context, ...shared }}
-              />
+              {!isComputing(results, rowsName) && (
+                <SectionView
+                  section={section}
+                  state={section.element['element-data']}
+                  results={results}
+                  heading={innerHeadingLevel(section, heading)}
+                  editing={false}
+                  {...props}
+                  context={{ ...props.context, ...shared }}
+                />
+              )}
+              <ComputingNote results={results} />
             </InOriginal>
           </HeadingIdsContext>
         </ShownCodeContext>

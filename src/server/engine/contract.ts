@@ -122,8 +122,11 @@ export type ParquetFile = {
 /** How many requests, downloads and jobs an engine runs at once; edits come on top. */
 export const shares = { requests: 6, downloads: 3, jobs: 2 } as const;
 
-/** When a request is given up: on a signal (`cancelled`) or after a time (`timeout`). */
-export type Limits = { signal: AbortSignal; milliseconds: number };
+/**
+ * When a request is given up: on a signal (`cancelled`) or after a time (`timeout`). `onProgress` is told
+ * from time to time which part of its longest statement is done, between 0 and 1.
+ */
+export type Limits = { signal: AbortSignal; milliseconds: number; onProgress?: (part: number) => void };
 
 /** Which values are wanted: those that contain `search`, at most `limit`. */
 export type ValueSearch = { search: string; limit: number };

@@ -1,5 +1,6 @@
 /** The door to the data engine. */
 export { withProgress, type ReportProgress } from './snapshots/report-progress.ts';
+export { ComputingError } from './requests/late-runs.ts';
 export type { PointsRequest } from './requests/tile-requests.ts';
 export { Admission, OverloadError } from './requests/admission.ts';
 export { openDataEngine, type DataEngine, type DataEngineOptions } from './data-engine.ts';

@@ -20,6 +20,8 @@ export const data = {
   previousRows: 'الصفوف السابقة',
   moreRows: 'مزيد من الصفوف',
   loading: 'جارٍ التحميل…',
+  computing: 'جارٍ الحساب…',
+  computingPart: 'جارٍ الحساب: اكتمل {part}…',
   titled: '{title}: {text}',
   separator: '، ',
   source: 'المصدر: {source}',

@@ -13,6 +13,8 @@ export const data = {
   previousRows: 'Vorherige Zeilen',
   moreRows: 'Weitere Zeilen',
   loading: 'Wird geladen …',
+  computing: 'Wird berechnet …',
+  computingPart: 'Wird berechnet: {part} fertig …',
   titled: '{title}: {text}',
   separator: ', ',
   source: 'Quelle: {source}',

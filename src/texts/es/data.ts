@@ -17,6 +17,8 @@ export const data = {
   previousRows: 'Filas anteriores',
   moreRows: 'Más filas',
   loading: 'Cargando…',
+  computing: 'Se está calculando…',
+  computingPart: 'Se está calculando: {part} hecho…',
   titled: '{title}: {text}',
   separator: ', ',
   source: 'Fuente: {source}',

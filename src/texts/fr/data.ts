@@ -17,6 +17,8 @@ export const data = {
   previousRows: 'Lignes précédentes',
   moreRows: 'Plus de lignes',
   loading: 'Chargement…',
+  computing: 'Calcul en cours…',
+  computingPart: 'Calcul en cours : {part} effectués…',
   titled: '{title} : {text}',
   separator: ', ',
   source: 'Source : {source}',

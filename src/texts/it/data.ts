@@ -17,6 +17,8 @@ export const data = {
   previousRows: 'Righe precedenti',
   moreRows: 'Altre righe',
   loading: 'Caricamento…',
+  computing: 'Calcolo in corso…',
+  computingPart: 'Calcolo in corso: {part} completato…',
   titled: '{title}: {text}',
   separator: ', ',
   source: 'Fonte: {source}',

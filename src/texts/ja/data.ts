@@ -13,6 +13,8 @@ export const data = {
   previousRows: '前の行',
   moreRows: 'さらに表示',
   loading: '読み込み中…',
+  computing: '計算しています…',
+  computingPart: '計算しています: {part} 完了…',
   titled: '{title}: {text}',
   separator: '、',
   source: '出典: {source}',

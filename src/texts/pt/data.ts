@@ -17,6 +17,8 @@ export const data = {
   previousRows: 'Linhas anteriores',
   moreRows: 'Mais linhas',
   loading: 'Carregando…',
+  computing: 'A calcular…',
+  computingPart: 'A calcular: {part} concluído…',
   titled: '{title}: {text}',
   separator: ', ',
   source: 'Fonte: {source}',

@@ -13,6 +13,8 @@ export const data = {
   previousRows: '上面的行',
   moreRows: '更多行',
   loading: '正在加载…',
+  computing: '正在计算…',
+  computingPart: '正在计算：已完成 {part}…',
   titled: '{title}：{text}',
   separator: '、',
   source: '来源：{source}',

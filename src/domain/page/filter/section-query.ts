@@ -95,6 +95,8 @@ export type SectionResult =
       status: 'invalid' | 'failed';
       message: string;
       isTemporary?: boolean;
+      /** Whether it takes long: it goes on, and another request gets its result. */
+      isComputing?: boolean;
       /** Whether reading the data takes a higher level than the viewer has. */
       isForOthers?: boolean;
     };

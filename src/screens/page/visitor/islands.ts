@@ -2,12 +2,18 @@ import type { IslandStart } from '#sections/section-type.ts';
 
 const scheduled = new WeakSet<Element>();
 
+const isComputing = () => document.querySelector('[data-computing]') !== null;
+
 /**
  * Lets every new island of the page start when it is due: React and the island are loaded then, not before.
  * Rows that others follow wait for them.
  */
 export function scheduleIslands(): void {
-  for (const marker of document.querySelectorAll<HTMLElement>('[data-append]')) {
+  if (isComputing()) {
+    void import('./computing.ts').then(({ fetchComputed }) => fetchComputed(scheduleIslands));
+  }
+
+  for (const marker of document.querySelectorAll<HTMLElement>('[data-append]:not([data-computing])')) {
     void import('./append-rows.ts').then(({ appendRows }) => appendRows(marker));
   }
 

@@ -11,6 +11,11 @@ export type RequestOptions = StateAge & {
   viewer?: Viewer;
   signal?: AbortSignal | undefined;
   language?: string | undefined;
+  /**
+   * After this many milliseconds a request whose result is not cached rejects with a `ComputingError`. It
+   * goes on for some time, so that an equal request gets its result.
+   */
+  patience?: number | undefined;
 };
 
 /**

@@ -34,6 +34,7 @@ import {
   optionsOf,
   type Needs,
 } from './related-versions.ts';
+import { LateRuns } from './late-runs.ts';
 import type { RequestRunner } from './request-runner.ts';
 import { cellsOfRow, searchWeight } from './request-work.ts';
 import { resolveInTurns } from './resolve-in-turns.ts';
@@ -59,6 +60,7 @@ type CachedRequest = { found: VersionRequest; request: object; cells: number };
 export class DataRequests {
   readonly #runner: RequestRunner;
   readonly #results: ReturnType<typeof createResultCaches>;
+  readonly #late = new LateRuns();
   readonly #downloads = new Admission(downloadLimits);
 
   /** `cachedBytes` is how much memory results may take; 0 caches nothing. */
@@ -249,15 +251,23 @@ export class DataRequests {
   #cached<Value extends DataResult | DistinctValues>(
     results: CachedResults<Value>,
     { found, request, cells }: CachedRequest,
-    { viewer = visitor, signal }: RequestOptions,
+    { viewer = visitor, signal, patience }: RequestOptions,
     read: (version: OpenVersion, limits: Limits) => Promise<Value>,
   ): Promise<Value> {
-    return results.get(resultKey(found, request), signal, (stop) =>
-      this.#runner.admit(found, { viewer, signal: stop, cells }, async (version, isComplete) => ({
-        result: await read(version, this.#runner.limits(stop, viewer)),
-        isComplete,
-      })),
-    );
+    const key = resultKey(found, request);
+    const get = (until: AbortSignal | undefined, onProgress?: (part: number) => void) =>
+      results.get(key, until, (stop) =>
+        this.#runner.admit(found, { viewer, signal: stop, cells }, async (version, isComplete) => {
+          const limits = this.#runner.limits(stop, viewer);
+          if (onProgress) {
+            limits.onProgress = onProgress;
+          }
+          return { result: await read(version, limits), isComplete };
+        }),
+      );
+
+    if (patience === undefined) return get(signal);
+    return this.#late.get(`${results.kind}:${key}`, { patience, signal }, get);
   }
 
   /** Runs work when it is the viewer's turn; `cells` is about how many cells of each row it reads. */

@@ -53,6 +53,11 @@ export class CachedResults<Value extends Result> {
     this.#kind = kind;
   }
 
+  /** The name of its kind of results. */
+  get kind(): string {
+    return this.#kind.name;
+  }
+
   /** The cached result, else the one that is computed. */
   async get(
     request: string,

@@ -135,9 +135,13 @@ builder.queryField('pageView', (t) =>
       section: t.arg.string({
         description: 'The id of a section; the page is then read with this section only.',
       }),
+      patience: t.arg.int({
+        description:
+          'After how many milliseconds queries that take longer have the result that they are still being computed: they go on, and the page can be read again for their results.',
+      }),
     },
     extensions: { action: 'page.read' },
-    resolve: (_root, { path, search, from, section }, context) =>
+    resolve: (_root, { path, search, from, section, patience }, context) =>
       inTurn(context, () =>
         viewPage(queryContextOf(context), {
           site: siteOf(context),
@@ -145,6 +149,7 @@ builder.queryField('pageView', (t) =>
           query: parseSearch(search ?? ''),
           from: typeof from === 'string' ? parseSearch(from) : undefined,
           section: section ?? undefined,
+          patience: patience ?? undefined,
         }),
       ),
   }),

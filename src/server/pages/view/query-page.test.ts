@@ -9,6 +9,7 @@ import { siteSchema } from '#domain/site/site.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { WrittenColumn } from '#domain/source/column/column.ts';
 import { openChangeFeed, type ChangeFeed } from '#server/base/base.server.ts';
+import { ComputingError } from '#server/engine/engine.server.ts';
 import { exampleContext } from '#sections/example-context.ts';
 import { richTextSection } from '#sections/rich-text/index.ts';
 import {
@@ -75,12 +76,12 @@ const fixtureContext = () => ({
 });
 
 /** Queries sections as a page does; also everything that was logged. */
-async function queryPage(sections: object[], search = '', viewer = visitor) {
+async function queryPage(sections: object[], search = '', viewer = visitor, engine = fixture.engine) {
   const logged: object[] = [];
   const record = (details: object) => void logged.push(details);
   const log = { error: record, warn: record };
   await changes.catchUp();
-  const context = { ...fixtureContext(), viewer, log };
+  const context = { ...fixtureContext(), viewer, log, engine };
   const content = pageContentSchema.parse({ sections, section_groups: [] });
   const prepared = prepareSections(resolveSections(content, noStyles), page, new URLSearchParams(search));
   return { ...(await querySections(context, prepared, lists)), logged };
@@ -113,6 +114,21 @@ test('a failure of the installation is shown and logged with its section', async
   expect(logged).toMatchObject([
     { section: id, elementType: 'Spreadsheet', query: 'rows', versionId, code: 'missing_object' },
   ]);
+});
+
+test('a section whose data takes long says so, and how far it is; nothing is logged', async () => {
+  const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
+  await publishQuery(fixture, versionId, "select 'x' as a");
+  const problemAt = async (part: number | null) => {
+    const query = () => Promise.reject(new ComputingError(part));
+    const engine = replaceMethods(fixture.engine, 'requests', { query });
+    const { results, logged } = await queryPage([table(versionId)], '', visitor, engine);
+    expect(logged).toEqual([]);
+    return results[`s${versionId}`]!['rows'];
+  };
+  const computing = { status: 'failed', isTemporary: true, isComputing: true };
+  expect(await problemAt(null)).toEqual({ ...computing, message: 'This is being computed…' });
+  expect(await problemAt(0.421)).toEqual({ ...computing, message: 'This is being computed: 42% done…' });
 });
 
 test('the values of a filter that cannot be read are logged, and the rows are shown', async () => {

@@ -5,9 +5,11 @@ import type { SectionList, SectionListQuery } from '#domain/page/content/section
 import type { DataQuery, SectionResult, SectionQuery } from '#domain/page/filter/section-query.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
+import { formatPercent } from '#domain/value/number/format-number.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { CodeColours } from '#server/code/code.server.ts';
-import { OverloadError, type DataEngine } from '#server/engine/engine.server.ts';
+import { ComputingError, OverloadError, type DataEngine } from '#server/engine/engine.server.ts';
 import type { Boundaries } from '#server/geo/geo.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { PageCaches } from './page-caches.ts';
@@ -28,6 +30,8 @@ export type QueryContext = {
   codeColours: CodeColours;
   boundaries: Boundaries;
   signal?: AbortSignal | undefined;
+  /** After how many milliseconds the result of a query is that it is still being computed. */
+  patience?: number | undefined;
 };
 
 /** A section with the queries that its type makes of its state. */
@@ -96,6 +100,7 @@ async function runSectionQuery(
     const result = await runDataQuery(context, fitToColumns(query, columns), { locale, language });
     return { status: 'ready', result, ...version, ...written };
   } catch (error) {
+    if (error instanceof ComputingError) return stillComputing(error, locale);
     if (!(error instanceof TidemarkError)) throw error;
     if (operatorErrors.has(error.code) && !(error instanceof OverloadError)) {
       context.log.error(
@@ -115,6 +120,16 @@ async function runSectionQuery(
     }
     return failed;
   }
+}
+
+/** The result of a query that takes long: its reader is told, and how far it is where that is known. */
+function stillComputing({ part }: ComputingError, locale: Locale): SectionResult {
+  const { data: texts } = textsOf(locale);
+  const message =
+    part === null
+      ? texts.computing
+      : texts.computingPart({ part: formatPercent(Math.round(part * 100) / 100, locale) });
+  return { status: 'failed', message, isTemporary: true, isComputing: true };
 }
 
 /**
@@ -161,12 +176,12 @@ function withoutMissing(
 }
 
 async function runDataQuery(
-  { engine, viewer, signal }: QueryContext,
+  { engine, viewer, signal, patience }: QueryContext,
   query: DataQuery,
   { locale: searchLocale, language }: { locale: Locale; language: string | undefined },
 ): Promise<DataResult> {
   // The other parts of a page are cached until the change feed reports a change; so is the state of its data.
-  const options = { viewer, mayTrail: true, signal, language };
+  const options = { viewer, mayTrail: true, signal, language, patience };
   if (query.kind === 'rows') return engine.requests.query(query.versionId, query.request, options);
 
   const { formulas, normalFilter } = query;

@@ -34,11 +34,14 @@ export type PageRequest = { site: Site; path: string; query: URLSearchParams };
 export type PageViewRequest = PageRequest & {
   from?: URLSearchParams | undefined;
   section?: string | undefined;
+  /** After how many milliseconds sections whose data takes longer say so; they wait for it without. */
+  patience?: number | undefined;
 };
 
 /** A published page as a visitor reads it, with its menu and every section's data. */
-export async function viewPage(context: QueryContext, request: PageViewRequest): Promise<PageView> {
-  const { path } = request;
+export async function viewPage(within: QueryContext, request: PageViewRequest): Promise<PageView> {
+  const { path, patience } = request;
+  const context = { ...within, patience };
   const site = withVisibleNav(request.site, context.viewer.level);
   const reads = new PageReads(context);
   const pages = await reads.pages(site);

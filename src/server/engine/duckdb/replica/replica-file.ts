@@ -56,7 +56,11 @@ export async function openReplicaFile(options: ReplicaOptions): Promise<ReplicaF
   });
 
   return {
-    connect: () => instance.connect(),
+    connect: async () => {
+      const connection = await instance.connect();
+      await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false');
+      return connection;
+    },
     close: () => instance.closeSync(),
     usedBytes: async (connection) => {
       const [blocks = 0] = await readNumbers(

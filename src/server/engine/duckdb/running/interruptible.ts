@@ -4,10 +4,13 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Limits } from '../../contract.ts';
 import { cancelledError, outOfMemoryError, timeoutError } from '../../running/limit-errors.ts';
 
+/** How often the progress of DuckDB is read, in milliseconds. */
+const progressInterval = 400;
+
 /** Runs work on a connection and interrupts it when the signal fires or the time is over. */
 export async function interruptible<Value>(
   connection: DuckDBConnection,
-  { signal, milliseconds }: Limits,
+  { signal, milliseconds, onProgress }: Limits,
   work: () => Promise<Value>,
 ): Promise<Value> {
   let timedOut = false;
@@ -23,6 +26,7 @@ export async function interruptible<Value>(
     interrupt();
   }, milliseconds);
   signal.addEventListener('abort', interrupt, { once: true });
+  const reporting = onProgress && setInterval(() => report(connection, onProgress), progressInterval);
 
   try {
     if (signal.aborted) throw new Error('aborted before it began');
@@ -32,10 +36,19 @@ export async function interruptible<Value>(
   } finally {
     clearTimeout(timer);
     clearInterval(repeating);
+    clearInterval(reporting);
     signal.removeEventListener('abort', interrupt);
     if (timedOut || signal.aborted) {
       await settle(connection);
     }
+  }
+}
+
+/** Reports the progress of a statement; DuckDB does not know that of all of them. */
+function report(connection: DuckDBConnection, onProgress: (part: number) => void): void {
+  const { percentage } = connection.progress;
+  if (percentage > 0) {
+    onProgress(Math.min(percentage / 100, 1));
   }
 }
 

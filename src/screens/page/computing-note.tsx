@@ -1,0 +1,33 @@
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
+
+/** After how many seconds a browser without script loads a page again that is not complete. */
+const reloadSeconds = 3;
+
+/** Whether the result of a query is still being computed. */
+export const isComputing = (results: Record<string, SectionResult>, name: string): boolean =>
+  isLate(results[name]);
+
+/**
+ * Says that the data of a section is still being computed, and how far that is. `visitor/computing.ts`
+ * fetches the section until it is there; without script the browser loads the page again.
+ */
+export function ComputingNote({ results }: { results: Record<string, SectionResult> }) {
+  const late = Object.values(results).find(isLate);
+  if (!late) return null;
+
+  return (
+    <>
+      <p className="tm-loading" role="status" data-append="" data-computing="">
+        <span aria-hidden="true">⏳</span> {late.message}
+      </p>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(reloadSeconds)} />
+      </noscript>
+    </>
+  );
+}
+
+type Late = Extract<SectionResult, { isComputing?: boolean }>;
+
+const isLate = (result: SectionResult | undefined): result is Late =>
+  result !== undefined && 'isComputing' in result && result.isComputing === true;
