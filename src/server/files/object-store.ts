@@ -36,6 +36,8 @@ export type ObjectStore = {
   localPath(name: string, held: DisposableStack): Promise<string>;
   /** The files of objects that were fetched from a bucket; null where objects are in a folder. */
   readonly cache: Pick<ObjectCache, 'bytes' | 'isOver' | 'limitTo' | 'remove'> | null;
+  /** The key of an object in its bucket; null where objects are in a folder. */
+  bucketKey(name: string): string | null;
   /** Whether the object exists. */
   exists(name: string): Promise<boolean>;
   /** Whether the content still has the checksum that is the object's name. */
@@ -80,6 +82,7 @@ export async function openObjectStore(configuration: ObjectStoreConfiguration): 
     cache: store.cache,
     get: (name, part) => openObject(store, name, part),
     localPath: (name, held) => localPath(store, name, held),
+    bucketKey: (name) => (store.cache ? keyOf(store, name) : null),
     exists: (name) => disk.exists(keyOf(store, name)),
     verify: (name) => verify(store, name),
     delete: (name) => remove(store, name),

@@ -18,8 +18,8 @@ const firstDay = "DATE '1970-01-01'";
 
 /**
  * The types of columns in ClickHouse. Its own dates end at the years 1900 and 2299, and cells of others would
- * be changed without a word: days are numbers since 1970, and moments microseconds since then. A list cannot
- * be null there; one without members, which no cell has, stands for it.
+ * be changed without a word: days are numbers since 1970. A list cannot be null there; one without members,
+ * which no cell has, stands for it.
  */
 const storedTypes: Record<PhysicalType, StoredType> = {
   VARCHAR: { column: 'Nullable(String)', toFile: same, fromFile: same },
@@ -36,9 +36,9 @@ const storedTypes: Record<PhysicalType, StoredType> = {
     fromFile: (value) => `${firstDay} + CAST(${value} AS INTEGER)`,
   },
   TIMESTAMP: {
-    column: 'Nullable(Int64)',
-    toFile: (value) => `epoch_us(${value})`,
-    fromFile: (value) => `make_timestamp(CAST(${value} AS BIGINT))`,
+    column: "Nullable(DateTime64(6, 'UTC'))",
+    toFile: same,
+    fromFile: (value) => `CAST(${value} AS TIMESTAMP)`,
   },
   BOOLEAN: { column: 'Nullable(Bool)', toFile: same, fromFile: same },
 };

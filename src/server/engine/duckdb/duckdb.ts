@@ -13,6 +13,7 @@ export { fileRowNumber, rowIdOf, snapshotPosition, snapshotRowId } from './table
 export { readSnapshotTypes } from './table/snapshot-types.ts';
 export {
   castColumn,
+  isInexact,
   membersExpression,
   nullIfNaValue,
   textOfSnapshot,
@@ -22,3 +23,4 @@ export { dateExpression, dateKindExpression, looksLikeDate } from './table/date-
 export { currencyOf, formattedNumber } from './table/formatted-number.ts';
 export { composed, textExpression, trimmed } from './text-expression.ts';
 export { shapeTest } from './shape-test.ts';
+export { applyCells, applyChanges, columnsToMisfit } from './table/apply-changes.ts';
