@@ -29,6 +29,11 @@ export type PhysicalColumn = ColumnParseOptions & {
   type: PhysicalType;
   /** Whether there may be cells that do not fit the type. Where there are none, `raw` is not read. */
   mayMisfit: boolean;
+  /**
+   * The column that says of each cell whether it is a shape that can be drawn, where the engine cannot tell
+   * by itself.
+   */
+  drawable?: string | undefined;
 };
 
 /**
@@ -86,6 +91,9 @@ export type BoundParameter = { value: unknown; type: ParameterType; list: boolea
 /** SQL with its bound values, in the order of their placeholders. */
 export type Statement = { sql: string; parameters: BoundParameter[] };
 
+/** How a term of an order is sorted. */
+export type TermOrder = 'NULLS LAST' | 'ASC NULLS LAST' | 'DESC NULLS LAST';
+
 /** Expressions of single values. Types are those of the physical columns: `cast('c1', 'DOUBLE')`. */
 type ValueExpressions = {
   /**
@@ -94,7 +102,14 @@ type ValueExpressions = {
   literal(value: unknown, type: ParameterType): string | null;
   /** The typed placeholder of a statement's n-th parameter, counted from 1. */
   placeholder(position: number, parameter: BoundParameter): string;
+  /** A table as it stands in `FROM`. */
+  table(name: string): string;
   cast(value: string, type: PhysicalType | 'INTEGER'): string;
+  /** Whether a cell is empty. */
+  isNull(value: string, type: PhysicalType): string;
+  isFilled(value: string, type: PhysicalType): string;
+  /** A term of an order by values of a type; empty cells come last. */
+  term(value: string, type: PhysicalType, order: TermOrder): string;
   /** A value as people read it: whole numbers without a point, dates in ISO 8601, NaN as `NaN`. */
   text(value: string, type: PhysicalType, mayBeNaN?: boolean): string;
   /** Raw text as a column stores it: trimmed where it is text, null for NA values. */
@@ -107,13 +122,19 @@ type ValueExpressions = {
   leadingNumber(text: string): string;
   /** A quotient of floating numbers; NaN for a divisor of zero. */
   divide(left: string, right: string, isSimpleDivisor: boolean): string;
+  /** The value of a whole formula: numbers that are the same to people are the same to `GROUP BY`. */
+  formula(value: string): string;
   /** A value on a numeric scale: dates and moments as days since 1970; null for types without one. */
   measure(value: string, type: PhysicalType): string | null;
+  /** A value on a numeric scale: dates and moments as seconds since 1970; null for types without one. */
+  seconds(value: string, type: PhysicalType): string | null;
+  /** Whether a number is neither NaN nor infinite. */
+  isFinite(value: string): string;
   isNaN(value: string): string;
   /** Null in place of NaN, so that both come last in every order. */
   nullIfNaN(value: string): string;
   /** The first day of the step that a date or a moment is in. */
-  firstDay(step: DateStep, value: string): string;
+  firstDay(step: DateStep, value: string, type: PhysicalType): string;
 };
 
 /** Expressions of texts: their order, and what they contain. */
@@ -121,9 +142,11 @@ type TextExpressions = {
   /** Whether a text is that of a shape that can be drawn, as Well-Known Text or GeoJSON; never null. */
   isShape(text: string): string;
   /**
-   * A key by which texts are ordered as people order them: `Zone 2` before `Zone 10`, `zone` beside `Zone`.
+   * A term by which texts are ordered as people order them: `Zone 2` before `Zone 10`, `zone` beside `Zone`.
    */
-  naturalKey(text: string): string;
+  naturalTerm(text: string, order: TermOrder): string;
+  /** The first characters of a text. */
+  prefix(text: string, characters: number): string;
   /** Whether a text contains another one; upper and lower case are the same. */
   contains(text: string, part: string): string;
   /** Whether a text begins with another one; upper and lower case are the same. */
@@ -134,6 +157,10 @@ type TextExpressions = {
 type ListExpressions = {
   /** The members of a list as rows. */
   unnest(list: string): string;
+  /** The same with an empty member for a cell without any. */
+  unnestCell(list: string): string;
+  /** Rows `code` and `label` of two lists, as a statement. */
+  pairs(codes: string, labels: string): string;
   list(items: readonly string[]): string;
   joinMembers(list: string): string;
   mapMembers(list: string, member: (x: string) => string): string;
@@ -147,6 +174,11 @@ type ListExpressions = {
 
 /** Functions over the rows of a group: `median('c1')`. */
 type GroupExpressions = {
+  /** The number of filled cells. */
+  countFilled(value: string, type: PhysicalType): string;
+  /** The sum of numbers of a type. */
+  sum(value: string, type: PhysicalType): string;
+  average(value: string, type: PhysicalType): string;
   /** The share of a group's amount in the sum of all groups; null for a sum of zero. */
   share(amount: string): string;
   /** The number of rows for which a condition holds. */
@@ -155,6 +187,8 @@ type GroupExpressions = {
   estimateDistinct(value: string): string;
   /** The values of a group as a list. */
   collect(value: string): string;
+  /** The values of rows (`FROM …`) as a list, or another list where there are none. */
+  collectOr(value: string, rows: string, otherwise: string): string;
   /**
    * The distinct values of a group as a sorted list, empty cells left out; `of` says what is listed of a
    * value.
@@ -175,6 +209,8 @@ type GroupExpressions = {
 
 /** Rows as they are joined, and as they are written as ranges of ids. */
 type RowExpressions = {
+  /** Whether two values are the same, empty ones too. */
+  isSame(left: string, right: string): string;
   /** The rows of a table for which there is a match; `FROM` clause. */
   semiJoin(table: string, rows: readonly string[], on: string): string[];
   /**
@@ -194,6 +230,13 @@ type PlaneExpressions = {
   mercatorX(longitude: string): string;
   /** The row of the plane that a latitude within `mostLatitude` is in. */
   mercatorY(latitude: string): string;
+  /** A whole number times, or without its remainder divided by, a power of two. */
+  shiftLeft(value: string, bits: number): string;
+  shiftRight(value: string, bits: number): string;
+  /** Those bits of a whole number that another one has. */
+  bitsOf(value: string, mask: number): string;
+  /** A whole number divided by another one, without the remainder. */
+  wholeQuotient(value: string, divisor: number): string;
   /** The value in any row of a group, empty cells left out. */
   anyValue(value: string): string;
 };

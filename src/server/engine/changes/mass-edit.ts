@@ -7,6 +7,7 @@ import { unknownColumn } from '#domain/error/unknown-column.ts';
 import type { CellGroup } from '../contract.ts';
 import type { TableLayout, PhysicalColumn, Statement } from '../dialect.ts';
 import { rawTextExpression } from '../query/column-expression.ts';
+import { tableOf } from '../query/layout.ts';
 import { startParameters } from '../query/statement.ts';
 import { appendChanges, type ValueMap } from '../log/change-log.ts';
 import { acceptText, cleanText } from './clean-row.ts';
@@ -131,9 +132,9 @@ function compileMatches(column: PhysicalColumn, layout: TableLayout, wanted: Wan
   const many = column.type === 'VARCHAR[]';
   const list = parameters.bindList(values, 'VARCHAR');
   const isListed = many ? dialect.hasAny(cell, list) : `${raw} IN (SELECT ${dialect.unnest(list)})`;
-  const isEmpty = many ? `${cell} IS NULL` : `coalesce(${raw}, '') = ''`;
+  const isEmpty = many ? dialect.isNull(cell, column.type) : `coalesce(${raw}, '') = ''`;
   const matches = present([isListed, wanted.has(null) && isEmpty]);
-  const rows = `SELECT ${raw} AS x, id FROM ${identifier(layout.table)} WHERE ${matches.join(' OR ')}`;
+  const rows = `SELECT ${raw} AS x, id FROM ${tableOf(layout)} WHERE ${matches.join(' OR ')}`;
   const sql = dialect.collapseRanges(rows).join('\n');
 
   return { sql, parameters: parameters.list };

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { identifier, type Database } from '#server/base/base.server.ts';
+import { type Database } from '#server/base/base.server.ts';
 import type { OpenVersion, RowPosition, VersionState } from '../contract.ts';
-import { positionColumns, positionOrder, rowIdLookup } from '../query/layout.ts';
+import { positionColumns, positionOrder, rowIdLookup, tableOf } from '../query/layout.ts';
 import { startParameters } from '../query/statement.ts';
 import type { NewChange } from '../log/change-log.ts';
 import type { LockedVersion } from './edit-version.ts';
@@ -52,7 +52,7 @@ async function positionOf(version: OpenVersion, rowId: number): Promise<RowPosit
   const lookup = rowIdLookup(version.layout, [rowId]);
   const parameters = startParameters(version.layout.dialect);
   const [row] = await version.select({
-    sql: `SELECT ${after}, ${key} FROM ${identifier(version.layout.table)} WHERE ${lookup.column} = ${parameters.bind(lookup.values[0], 'BIGINT')}`,
+    sql: `SELECT ${after}, ${key} FROM ${tableOf(version.layout)} WHERE ${lookup.column} = ${parameters.bind(lookup.values[0], 'BIGINT')}`,
     parameters: parameters.list,
   });
 
@@ -101,7 +101,7 @@ async function neighbourAmong(
   const order = side.startsWith('<') ? 'DESC' : 'ASC';
   const [row] = await version.select({
     sql: [
-      `SELECT ${after}, ${key} FROM ${identifier(version.layout.table)}`,
+      `SELECT ${after}, ${key} FROM ${tableOf(version.layout)}`,
       `WHERE ${among} AND (${after} ${side.charAt(0)} ${id()} OR (${after} = ${id()} AND ${key} ${side} ${text()}))`,
       `ORDER BY ${positionOrder(version.layout, order).join(', ')} LIMIT 1`,
     ].join('\n'),
@@ -176,10 +176,10 @@ async function keysBehind(
   version: OpenVersion,
   ids: ReadonlySet<number>,
 ): Promise<ReadonlyMap<number, KeysBehind>> {
-  const { table, dialect } = version.layout;
+  const { dialect } = version.layout;
   const parameters = startParameters(dialect);
   const rows = await version.select({
-    sql: `SELECT after_id, after_key FROM ${identifier(table)} WHERE after_key <> '' AND after_id IN (SELECT ${dialect.unnest(parameters.bindList([...ids], 'BIGINT'))})`,
+    sql: `SELECT after_id, after_key FROM ${tableOf(version.layout)} WHERE after_key <> '' AND after_id IN (SELECT ${dialect.unnest(parameters.bindList([...ids], 'BIGINT'))})`,
     parameters: parameters.list,
   });
   const byId = new Map([...ids].map((id) => [id, new KeysBehind()]));

@@ -1,5 +1,4 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { identifier } from '#server/base/base.server.ts';
 import { composedText } from '#domain/value/text/composed-text.ts';
 import { unknownColumn } from '#domain/error/unknown-column.ts';
 import type { CurrentRow, RawRow } from '../contract.ts';
@@ -11,7 +10,7 @@ import { readBatch, type LoggedChange } from '../log/change-batch.ts';
 import { appendChanges, type NewChange } from '../log/change-log.ts';
 import { editVersion, type EditContext, type LockedVersion } from './edit-version.ts';
 import { freePositions } from './row-positions.ts';
-import { storedColumn } from '../query/layout.ts';
+import { storedColumn, tableOf } from '../query/layout.ts';
 
 /**
  * Undoes an entry of the log by a new one, with everything else that the same edit wrote: cells get their
@@ -153,7 +152,7 @@ async function inverseOfMassEdit(
   const now = rawTextExpression(layout, physical);
   const sql = [
     `SELECT s.row_id, t.id IS NULL, ${now} FROM (${expandGroups(cells, parameters)}) AS s`,
-    `LEFT JOIN ${identifier(layout.table)} AS t ON t.id = s.row_id`,
+    `LEFT JOIN ${tableOf(layout)} AS t ON t.id = s.row_id`,
     `WHERE t.id IS NULL OR coalesce(${now}, '') <> coalesce(${left}, '')`,
     'ORDER BY s.row_id LIMIT 1',
   ].join('\n');

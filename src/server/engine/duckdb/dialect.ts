@@ -1,4 +1,5 @@
 import { planeSize } from '#domain/geo/tile-address.ts';
+import { identifier } from '#server/base/base.server.ts';
 import type { Dialect } from '../dialect.ts';
 import { nullIfNaValue, typedExpression } from './table/cast-column.ts';
 import { drawableTest } from './shape-test.ts';
@@ -10,7 +11,7 @@ const onPlane = (share: string) => `CAST(floor((${share}) * ${planeSize}) AS BIG
 const nan = "CAST('NaN' AS DOUBLE)";
 const isSet = (value: string) => `FILTER (${value} IS NOT NULL)`;
 
-/** The order of `naturalOrder` in the domain: English letters, and numbers by their size (`kn`). */
+/** A key for the order of `naturalOrder` in the domain: English letters, and numbers by their size (`kn`). */
 const naturalKey = (text: string) => `icu_sort_key(${text}, 'en-u-kn')`;
 
 /** Texts of a list by their natural keys, and by their characters where these are equal. */
@@ -36,7 +37,11 @@ export const duckDbDialect: Dialect = {
     return null;
   },
   placeholder: (position) => `$${position}`,
+  table: identifier,
   cast: (value, type) => `CAST(${value} AS ${type})`,
+  isNull: (value) => `${value} IS NULL`,
+  isFilled: (value) => `${value} IS NOT NULL`,
+  term: (value, _type, order) => `${value} ${order}`,
   text: textExpression,
   storedText: (text, column) =>
     column.type === 'VARCHAR' ? typedExpression(text, column.type, column) : nullIfNaValue(text, column),
@@ -54,19 +59,29 @@ export const duckDbDialect: Dialect = {
     if (isSimpleDivisor) return `(${left} / CASE WHEN ${right} = 0 THEN ${nan} ELSE ${right} END)`;
     return `((${left} / ${right}) % 1.7976931348623157e308)`;
   },
+  formula: (value) => value,
   share: (amount) => `(CAST(${amount} AS DOUBLE) / nullif(CAST(sum(${amount}) OVER () AS DOUBLE), 0))`,
   measure: (value, type) => {
     if (type === 'DOUBLE' || type === 'BIGINT') return `nullif(CAST(${value} AS DOUBLE), ${nan})`;
     if (type === 'DATE' || type === 'TIMESTAMP') return `floor(epoch(${value}) / 86400)`;
     return null;
   },
+  seconds: (value, type) => {
+    if (type === 'DOUBLE' || type === 'BIGINT') return `CAST(${value} AS DOUBLE)`;
+    if (type === 'DATE' || type === 'TIMESTAMP') return `epoch(${value})`;
+    return null;
+  },
+  isFinite: (value) => `isfinite(${value})`,
   isNaN: (value) => `isnan(${value})`,
   nullIfNaN: (value) => `nullif(${value}, ${nan})`,
-  naturalKey,
+  naturalTerm: (text, order) => `${naturalKey(text)} ${order}`,
+  prefix: (text, characters) => `left(${text}, ${characters})`,
   isShape: drawableTest,
   contains: (text, part) => `contains(lower(${text}), lower(${part}))`,
   startsWith: (text, part) => `starts_with(lower(${text}), lower(${part}))`,
   unnest: (list) => `unnest(${list})`,
+  unnestCell: (list) => `unnest(coalesce(${list}, [NULL]))`,
+  pairs: (codes, labels) => `SELECT unnest(${codes}) AS code, unnest(${labels}) AS label`,
   list: (items) => `[${items.join(', ')}]`,
   joinMembers: (list) => `array_to_string(${list}, ', ')`,
   mapMembers: (list, member) => `list_transform(${list}, lambda x: ${member('x')})`,
@@ -75,9 +90,13 @@ export const duckDbDialect: Dialect = {
   positionIn: (list, value) => `nullif(list_position(${list}, ${value}), 0)`,
   hasAny: (list, other) => `list_has_any(${list}, ${other})`,
   hasAll: (list, other) => `list_has_all(${list}, ${other})`,
+  countFilled: (value) => `count(${value})`,
+  sum: (value) => `sum(${value})`,
+  average: (value) => `avg(${value})`,
   countWhere: (condition) => `count(*) FILTER (${condition})`,
   estimateDistinct: (value) => `approx_count_distinct(${value})`,
   collect: (value) => `list(${value})`,
+  collectOr: (value, rows, otherwise) => `coalesce((SELECT list(${value}) ${rows}), ${otherwise})`,
   distinctValues: (value, of = value) => `list_sort(list(DISTINCT ${of}) ${isSet(value)})`,
   distinctTexts: (text) => inNaturalOrder(`list(DISTINCT ${text}) ${isSet(text)}`),
   distinctMembers: (list) => inNaturalOrder(`list_distinct(flatten(list(${list}) ${isSet(list)}))`),
@@ -86,6 +105,7 @@ export const duckDbDialect: Dialect = {
   median: (value) => `median(${value})`,
   firstDay: (step, value) => `CAST(date_trunc('${step}', ${value}) AS DATE)`,
   firstWhere: (value, order, condition) => `arg_min(${value}, ${order}) FILTER (${condition})`,
+  isSame: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
   semiJoin: (table, rows, on) => [`FROM ${table} SEMI JOIN (`, ...rows, `) AS g ON ${on}`],
   expandRanges: (texts, ranges) => {
     const bound = (pattern: string) => `unnest(CAST(regexp_extract_all(r, '${pattern}', 1) AS BIGINT[]))`;
@@ -95,6 +115,10 @@ export const duckDbDialect: Dialect = {
   // The antimeridian itself is in the last column.
   mercatorX: (longitude) => `least(${planeSize - 1}, ${onPlane(`(${longitude} + 180) / 360`)})`,
   mercatorY: (latitude) => onPlane(`0.5 - atanh(sin(radians(${latitude}))) / (2 * pi())`),
+  shiftLeft: (value, bits) => `(${value} << ${bits})`,
+  shiftRight: (value, bits) => `(${value} >> ${bits})`,
+  bitsOf: (value, mask) => `(${value} & ${mask})`,
+  wholeQuotient: (value, divisor) => `${value} // ${divisor}`,
   anyValue: (value) => `any_value(${value})`,
   collapseRanges: (rows) => [
     `SELECT x, concat('{', string_agg(concat('[', a, ',', b, ']'), ',' ORDER BY a), '}'), sum(b - a + 1) FROM (`,

@@ -1,4 +1,4 @@
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { TileAddress } from '#domain/geo/tile-address.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Condition, QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
@@ -16,29 +16,32 @@ import type {
   Visit,
 } from '../contract.ts';
 import type { LabelRelation, TableLayout, Statement } from '../dialect.ts';
-import { compileChoices } from '../query/compile-labels.ts';
-import { compileDistinct } from '../query/compile-distinct.ts';
 import { compileHistogram } from '../query/compile-histogram.ts';
+import { tableOf } from '../query/layout.ts';
 import { coverageOf, coverageOfColumn, type Coverage } from '../query/coverage.ts';
+import { pageOfIds } from '../running/deep-page.ts';
+import { emptyHistogram, readHistogram } from '../running/histogram-steps.ts';
+import { readChoices, readDistinct } from '../running/read-distinct.ts';
+import { readRows } from '../running/read-rows.ts';
+import { readInvalidValues, readValidity } from '../running/read-validity.ts';
+import { planRequest, runRequest } from '../running/run-request.ts';
+import type { ReadCells } from '../running/statement-reader.ts';
+import { readStatistics } from '../running/statistics.ts';
+import { streamRequest } from '../running/stream-request.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { answerFromCube, distinctFromCube } from './preaggregation/answer-from-cube.ts';
 import type { GroupCube } from './preaggregation/group-cube.ts';
 import type { GroupTables } from './preaggregation/group-tables.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
-import { isAtomic, runStatement } from './run-statement.ts';
+import { isAtomic, streamStatement } from './run-statement.ts';
 import { interruptible } from './running/interruptible.ts';
-import { findDeepPage, isDeepPage, pageOfIds } from './running/deep-pagination.ts';
-import { emptyHistogram, readHistogram } from './running/histogram-steps.ts';
+import { findDeepPage, isDeepPage } from './running/deep-pagination.ts';
+import { cellReaderOf, readerOf } from './running/duckdb-cell.ts';
+import { isOneRead } from './running/is-one-read.ts';
 import { findPageInFile } from './running/page-in-file.ts';
-import { readLabels } from './running/read-labels.ts';
-import { readRows } from './running/read-rows.ts';
-import { readInvalidValues, readValidity } from './running/read-validity.ts';
-import { isOneRead, planRequest, runRequest } from './running/run-request.ts';
 import { saveRequest } from './running/save-request.ts';
-import { cellOf } from './running/shape-result.ts';
+import { readShapes } from './running/shape-statistics.ts';
 import type { SortedRowIds } from './running/sorted-row-ids.ts';
-import { readStatistics } from './running/statistics.ts';
-import { streamRequest } from './running/stream-request.ts';
 import type { BuiltTiles } from './tiles/build-tiles.ts';
 import { readMarks } from './tiles/read-marks.ts';
 import { planTile } from './tiles/read-tile.ts';
@@ -84,7 +87,7 @@ export class DuckDbVersion implements OpenVersion {
       const found =
         orderKey === undefined ? null : await this.#findDeepPage(request, layout, limits, orderKey);
       const plan = planRequest(request, layout, found);
-      const read = (connection: DuckDBConnection) => runRequest(connection, request, layout, plan);
+      const read = (connection: DuckDBConnection) => runRequest(readerOf(connection), request, layout, plan);
 
       if (isOneRead(plan, request, layout)) return this.#connected(limits, read);
       return this.#read(limits, read, layout);
@@ -92,7 +95,10 @@ export class DuckDbVersion implements OpenVersion {
   }
 
   each(request: ResolvedRequest, visit: Visit, limits: Limits): Promise<void> {
-    return this.#read(limits, (connection) => streamRequest(connection, request, this.layout, visit));
+    return this.#read(limits, (connection) => {
+      const stream = (statement: Statement) => streamStatement(connection, statement);
+      return streamRequest({ ...readerOf(connection), stream }, request, this.layout, visit);
+    });
   }
 
   save(request: ResolvedRequest, file: ParquetFile, limits: Limits): Promise<void> {
@@ -102,22 +108,9 @@ export class DuckDbVersion implements OpenVersion {
   distinct(column: QueryColumn, search: DistinctSearch, limits: Limits) {
     const relation = this.layout.labels?.get(column.name);
     const read = async (layout: TableLayout) => {
-      const statement = compileDistinct(column, search, layout);
-      const countsOf = (rows: readonly DuckDBValue[][]) => emptiesLast(valueCounts(rows), search.limit);
-      if (!relation) return countsOf(await this.#readOne(limits, statement, layout));
-
-      const readNamed = async (connection: DuckDBConnection) => {
-        const values = countsOf(await runStatement(connection, statement));
-        const codes = values.map(({ value }) => value);
-        const labels = await readLabels(connection, this.layout.dialect, relation, codes);
-
-        return values.map((found) => {
-          const label = found.value === null ? undefined : labels.get(String(found.value));
-          if (label === undefined) return found;
-          return { ...found, label };
-        });
-      };
-      return this.#read(limits, readNamed, layout);
+      const readAll = (cells: ReadCells) => readDistinct(cells, column, search, layout, relation);
+      if (!relation) return readAll((statement) => this.#readOne(limits, statement, layout));
+      return this.#read(limits, (connection) => readAll(cellReaderOf(connection)), layout);
     };
     const { search: text, limit, empties = false, where = [] } = search;
 
@@ -147,13 +140,12 @@ export class DuckDbVersion implements OpenVersion {
     return this.#database.tileTables.use(this.#loaded, key, read);
   }
 
-  async choices(
+  choices(
     relation: LabelRelation,
     search: ValueSearch & { values?: readonly string[] | undefined },
     limits: Limits,
   ) {
-    const rows = await this.#readOne(limits, compileChoices(relation, search, this.layout.dialect));
-    return rows.map(([value, label]) => ({ value: String(value), label: String(label) }));
+    return readChoices((statement) => this.#readOne(limits, statement), relation, search, this.layout);
   }
 
   validity(rows: readonly CellGroup[] | undefined, limits: Limits) {
@@ -165,17 +157,21 @@ export class DuckDbVersion implements OpenVersion {
   }
 
   statistics() {
-    return this.#database.connections.read((connection) =>
-      readStatistics(connection, this.layout, this.columns),
-    );
+    return this.#database.connections.read((connection) => {
+      const reader = {
+        read: async (sql: string) => cellReaderOf(connection)({ sql, parameters: [] }),
+        shapes: (cell: string) => readShapes(connection, tableOf(this.layout), cell),
+      };
+      return readStatistics(reader, this.layout, this.columns);
+    });
   }
 
   rows(rowIds: readonly number[], columns?: readonly string[]) {
     return readRows((statement) => this.#readOne(null, statement), this.layout, rowIds, columns);
   }
 
-  async select(statement: Statement) {
-    return (await this.#readOne(null, statement)).map((row) => row.map(cellOf));
+  select(statement: Statement) {
+    return this.#readOne(null, statement);
   }
 
   /** Runs work on a pre-aggregated table that has what is needed, else on the rows. */
@@ -208,8 +204,8 @@ export class DuckDbVersion implements OpenVersion {
   }
 
   /** The rows of a statement that is the only read. */
-  #readOne(limits: Limits | null, statement: Statement, layout?: TableLayout): Promise<DuckDBValue[][]> {
-    const work: Work<DuckDBValue[][]> = (connection) => runStatement(connection, statement);
+  #readOne(limits: Limits | null, statement: Statement, layout?: TableLayout): Promise<Cell[][]> {
+    const work: Work<Cell[][]> = (connection) => cellReaderOf(connection)(statement);
     if (isAtomic(statement)) return this.#connected(limits, work);
     return this.#read(limits, work, layout);
   }
@@ -226,15 +222,6 @@ type Work<Value> = (connection: DuckDBConnection) => Promise<Value>;
 function limited<Value>(limits: Limits | null, work: Work<Value>): Work<Value> {
   if (limits) return (connection) => interruptible(connection, limits, () => work(connection));
   return work;
-}
-
-const valueCounts = (rows: readonly DuckDBValue[][]) =>
-  rows.map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
-
-/** Moves the value of empty cells, which comes first, behind the others. */
-function emptiesLast<Found extends { value: Cell }>(values: readonly Found[], limit: number): Found[] {
-  const isEmpty = ({ value }: Found) => value === null;
-  return [...values.filter((one) => !isEmpty(one)).slice(0, limit), ...values.filter(isEmpty)];
 }
 
 /** Whether a layout has nothing but a pre-aggregated table, which is dropped when the rows change. */

@@ -74,9 +74,6 @@ export async function readNumbers(connection: DuckDBConnection, sql: string): Pr
  */
 export const isAtomic = ({ parameters }: Statement): boolean => parameters.length === 0;
 
-/** Runs a statement for a reader that does not care how it runs. */
-export type RunStatement = (statement: Statement) => Promise<DuckDBValue[][]>;
-
 function charactersOf(value: DuckDBValue): number {
   if (typeof value === 'string') return value.length;
   if (value instanceof DuckDBListValue) {

@@ -2,14 +2,18 @@ import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import { shareBase, type QueryColumn, type QueryFormula } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, TableLayout, PhysicalColumn, StoredFunction, StoredGroups } from '../dialect.ts';
-import { physicalColumn } from './layout.ts';
+import { physicalColumn, storedColumn } from './layout.ts';
 
 /** The SQL of a column's typed value. */
 export function valueExpression(layout: TableLayout, column: QueryColumn): string {
-  if (column.formula) return formulaExpression(layout, column.formula);
+  if (column.formula) return layout.dialect.formula(formulaExpression(layout, column.formula));
+  return cellExpression(layout, column);
+}
+
+function cellExpression(layout: TableLayout, column: QueryColumn): string {
   const value = identifier(physicalColumn(layout, column).value);
-  if (column.step) return layout.dialect.firstDay(column.step, value);
-  return value;
+  if (!column.step) return value;
+  return layout.dialect.firstDay(column.step, value, storedColumn(layout, column.name).type);
 }
 
 /** The SQL of a formula over floating numbers: null when any operand is null, NaN for a division by zero. */
@@ -17,7 +21,7 @@ function formulaExpression(layout: TableLayout, formula: QueryFormula): string {
   const { dialect } = layout;
   if ('nothing' in formula) return dialect.cast('NULL', 'DOUBLE');
   if ('constant' in formula) return dialect.floating(formula.constant);
-  if ('column' in formula) return dialect.cast(valueExpression(layout, formula.column), 'DOUBLE');
+  if ('column' in formula) return dialect.cast(operandExpression(layout, formula.column), 'DOUBLE');
   const { operation } = formula;
   const left = formulaExpression(layout, formula.left);
   const right = formulaExpression(layout, formula.right);
@@ -25,6 +29,11 @@ function formulaExpression(layout: TableLayout, formula: QueryFormula): string {
 
   return dialect.divide(left, right, !('operation' in formula.right));
 }
+
+const operandExpression = (layout: TableLayout, column: QueryColumn): string => {
+  if (column.formula) return formulaExpression(layout, column.formula);
+  return cellExpression(layout, column);
+};
 
 /** The SQL of a cell's text: that of its value, or its raw text where it does not fit its type. */
 export function cellTextExpression(layout: TableLayout, column: QueryColumn): string {
@@ -60,10 +69,11 @@ export function aggregateExpression(layout: TableLayout, column: QueryColumn, fn
 
   switch (fn) {
     case 'count':
-      return `count(${value})`;
+      return dialect.countFilled(value, type);
     case 'sum':
+      return dialect.sum(dialect.number(value, type), type);
     case 'avg':
-      return `${fn}(${dialect.number(value, type)})`;
+      return dialect.average(dialect.number(value, type), type);
     case 'rows':
       return rowCount(layout);
     case 'median':
@@ -77,7 +87,7 @@ export function aggregateExpression(layout: TableLayout, column: QueryColumn, fn
     case 'list':
       // One character more than the limit, so that a longer list is detected and not shown as if it were
       // complete.
-      return `left(${listExpression(layout, column)}, ${maxListCharacters + 1})`;
+      return dialect.prefix(listExpression(layout, column), maxListCharacters + 1);
   }
 }
 

@@ -2,7 +2,7 @@ import { present } from '#domain/value/object/present.ts';
 import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
 import { showsValue } from '#domain/value/cell/function-name.ts';
 import type { Scalar } from '#domain/value/cell/read-value.ts';
-import type { TableLayout, ParameterType, PhysicalType } from '../dialect.ts';
+import type { Dialect, TableLayout, ParameterType, PhysicalType } from '../dialect.ts';
 import { aggregateExpression, cellTextExpression, valueExpression } from './column-expression.ts';
 import { labelTest } from './compile-labels.ts';
 import { physicalColumn, rowIdLookup } from './layout.ts';
@@ -41,8 +41,8 @@ function compileCondition(
     case 'filter':
     case 'exclude': {
       const listed = membership(condition, subject, layout, parameters);
-      if (operation === 'filter') return included(condition, subject, listed);
-      return excluded(condition, subject, listed);
+      if (operation === 'filter') return included(condition, subject, listed, layout.dialect);
+      return excluded(condition, subject, listed, layout.dialect);
     }
     case 'like': {
       const found = values.map((value) => {
@@ -111,22 +111,33 @@ function aggregateType(
   return physicalColumn(layout, column).type;
 }
 
-function included({ matchesNull }: Condition, subject: Subject, listed: string | null): string {
-  const parts = present([listed, matchesNull && `${subject.value} IS NULL`]);
+function included(
+  { matchesNull }: Condition,
+  subject: Subject,
+  listed: string | null,
+  dialect: Dialect,
+): string {
+  const isEmpty = dialect.isNull(subject.value, subject.type);
+  const parts = present([listed, matchesNull && isEmpty]);
   if (parts.length === 0) return 'FALSE';
   return parts.join(' OR ');
 }
 
 /** Excludes what is listed and nothing else: empty cells stay unless they are listed too. */
-function excluded({ matchesNull }: Condition, subject: Subject, listed: string | null): string {
-  const filled = `${subject.value} IS NOT NULL`;
+function excluded(
+  { matchesNull }: Condition,
+  subject: Subject,
+  listed: string | null,
+  dialect: Dialect,
+): string {
+  const filled = dialect.isFilled(subject.value, subject.type);
   if (listed === null) {
     if (!matchesNull) return 'TRUE';
     return filled;
   }
   const others = `NOT (${listed})`;
   if (matchesNull) return `${filled} AND ${others}`;
-  return `${subject.value} IS NULL OR ${others}`;
+  return `${dialect.isNull(subject.value, subject.type)} OR ${others}`;
 }
 
 /** SQL for cells that are listed by their value or by their label; null when nothing is listed. */

@@ -1,14 +1,13 @@
 import { present } from '#domain/value/object/present.ts';
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { searchedTexts } from '#domain/query/searched-texts.ts';
-import { identifier } from '#server/base/base.server.ts';
 import type { DistinctSearch } from '../contract.ts';
 import type { TableLayout, Statement } from '../dialect.ts';
 import { rowCount, valueExpression } from './column-expression.ts';
 import { clause } from './clause.ts';
 import { compileConditions } from './compile-condition.ts';
 import { codeExpression, labelRows } from './compile-labels.ts';
-import { physicalColumn } from './layout.ts';
+import { physicalColumn, tableOf } from './layout.ts';
 import { naturalTerms } from './natural-terms.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
 
@@ -25,15 +24,15 @@ export function compileDistinct(
   const parameters = startParameters(dialect);
   const { type } = physicalColumn(layout, column);
   const value = valueExpression(layout, column);
-  const cells = empties ? `coalesce(${value}, ${dialect.list(['NULL'])})` : value;
-  const member = column.many ? dialect.unnest(cells) : value;
+  const members = empties ? dialect.unnestCell(value) : dialect.unnest(value);
+  const member = column.many ? members : value;
   const memberType = column.many ? 'VARCHAR' : type;
   const text = dialect.text('v', memberType, column.formula !== null);
   const matches =
     search && searchCondition(column, text, searchedTexts(search, column, searchLocale), layout, parameters);
 
   const conditions = compileConditions(where, 'and', layout, parameters);
-  const rows = [identifier(layout.table), ...clause('WHERE', present([conditions]))].join(' ');
+  const rows = [tableOf(layout), ...clause('WHERE', present([conditions]))].join(' ');
   const selected = present([`${member} AS v`, layout.groups?.rows]);
   const byValue = naturalTerms('v', memberType, dialect);
 

@@ -1,11 +1,10 @@
 import { clause } from './clause.ts';
 import { present } from '#domain/value/object/present.ts';
 import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
-import { identifier } from '#server/base/base.server.ts';
 import type { TableLayout, Statement } from '../dialect.ts';
 import { rowCount, valueExpression } from './column-expression.ts';
 import { compileConditions } from './compile-condition.ts';
-import { physicalColumn } from './layout.ts';
+import { physicalColumn, tableOf } from './layout.ts';
 import { startParameters } from './statement.ts';
 
 /** The most steps of a histogram. */
@@ -28,7 +27,7 @@ export function compileHistogram(
   if (measure === null) return null;
 
   const conditions = compileConditions(where, 'and', layout, parameters);
-  const rows = [identifier(layout.table), ...clause('WHERE', present([conditions]))].join(' ');
+  const rows = [tableOf(layout), ...clause('WHERE', present([conditions]))].join(' ');
   const isWhole = `${layout.dialect.countWhere('v <> floor(v)')} = 0`;
   const counts = present([layout.groups?.rows]);
   const lines = [

@@ -1,10 +1,9 @@
 import { present } from '#domain/value/object/present.ts';
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
-import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, LabelRelation, TableLayout, Statement } from '../dialect.ts';
 import { clause } from './clause.ts';
 import { cellTextExpression, valueExpression } from './column-expression.ts';
-import { physicalColumn } from './layout.ts';
+import { physicalColumn, tableOf } from './layout.ts';
 import { naturalTerms } from './natural-terms.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
 
@@ -25,7 +24,7 @@ export function labelRows(relation: LabelRelation, parameters: StatementParamete
       relation.pairs.map(([, label]) => label),
       'VARCHAR',
     );
-    const pairs = `SELECT ${dialect.unnest(codes)} AS code, ${dialect.unnest(labels)} AS label`;
+    const pairs = dialect.pairs(codes, labels);
     if (chosen) return `SELECT * FROM (${pairs}) WHERE ${chosen}`;
     return pairs;
   }
@@ -37,7 +36,7 @@ export function labelRows(relation: LabelRelation, parameters: StatementParamete
     'id AS place',
   ];
   const conditions = filter.map(({ column, values }) => oneOf(layout, column, values, parameters));
-  const table = [identifier(layout.table), ...clause('WHERE', conditions, ' AND ')].join(' ');
+  const table = [tableOf(layout), ...clause('WHERE', conditions, ' AND ')].join(' ');
   const rows = `SELECT ${cells.join(', ')} FROM ${table}`;
   const filled = relation.asNumbers ? 'code IS NOT NULL' : "code <> ''";
   const coded = present([filled, chosen]).join(' AND ');
@@ -111,7 +110,7 @@ export function compileAllLabels(
   const text = column.many
     ? layout.dialect.unnest(valueExpression(layout, column))
     : cellTextExpression(layout, column);
-  const among = `SELECT DISTINCT ${text} AS x FROM ${identifier(layout.table)}`;
+  const among = `SELECT DISTINCT ${text} AS x FROM ${tableOf(layout)}`;
   return { sql: joined(relation, among, parameters), parameters: parameters.list };
 }
 

@@ -8,7 +8,7 @@ import { aggregateExpression, valueExpression } from './column-expression.ts';
 import { compileConditions } from './compile-condition.ts';
 import { codeList } from './compile-labels.ts';
 import { invalidRow, problemTests, type ProblemTest } from './compile-validity.ts';
-import { physicalColumn } from './layout.ts';
+import { physicalColumn, tableOf } from './layout.ts';
 import { groupOrder, rowOrder } from './order.ts';
 import { isCounted, isOneRow, namesItsRows } from './page-length.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
@@ -206,12 +206,12 @@ function compileTotals(request: ResolvedRequest, layout: TableLayout): Statement
   if (keys.length === 0) return statement(parameters, [...lines, ...having(request, layout, parameters)]);
 
   const where = lines.slice(2);
-  const same = keys.map((key, index) => `${key} IS NOT DISTINCT FROM g.k${index + 1}`);
+  const same = keys.map((key, index) => layout.dialect.isSame(key, `g.k${index + 1}`));
 
   return statement(parameters, [
     select,
     ...layout.dialect.semiJoin(
-      identifier(layout.table),
+      tableOf(layout),
       groups({ ...request, outputs: [] }, layout, parameters).map((line) => `  ${line}`),
       same.join(' AND '),
     ),
@@ -238,7 +238,7 @@ function from(
   parameters: StatementParameters,
 ): [table: string, ...where: string[]] {
   const conditions = rowConditions(request, layout, parameters);
-  return [`FROM ${identifier(layout.table)}`, ...clause('WHERE', conditions, ' AND ')];
+  return [`FROM ${tableOf(layout)}`, ...clause('WHERE', conditions, ' AND ')];
 }
 
 /**

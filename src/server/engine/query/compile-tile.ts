@@ -6,7 +6,7 @@ import type { Dialect, Statement, TableLayout } from '../dialect.ts';
 import { clause } from './clause.ts';
 import { cellTextExpression, valueExpression } from './column-expression.ts';
 import { rowConditions } from './compile-request.ts';
-import { physicalColumn } from './layout.ts';
+import { physicalColumn, tableOf } from './layout.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
 
 /** The whole numbers of a place on the plane have this many bits. */
@@ -76,14 +76,14 @@ export function compilePoints(
     ...carried.map((column, index) => `${cellOfPoint(column, layout)} AS v${index + 1}`),
   ];
   return [
-    `SELECT ${columns.join(', ')} FROM ${identifier(layout.table)}`,
+    `SELECT ${columns.join(', ')} FROM ${tableOf(layout)}`,
     ...clause('WHERE', conditions, ' AND '),
   ].join(' ');
 }
 
 /** An amount as a number, or the text of a cell. */
 function cellOfPoint({ source, fn }: TileColumn, layout: TableLayout): string {
-  if (fn === null) return `left(${cellTextExpression(layout, source)}, ${mostCharacters})`;
+  if (fn === null) return layout.dialect.prefix(cellTextExpression(layout, source), mostCharacters);
   const { dialect } = layout;
   const number = dialect.number(valueExpression(layout, source), physicalColumn(layout, source).type);
   return source.formula ? dialect.nullIfNaN(number) : dialect.cast(number, 'DOUBLE');
@@ -103,8 +103,8 @@ export function compileMarks(
 ): string {
   const shift = placeBits - z - cellBits;
   const [row, column] = [
-    `(y >> ${shift}) - ${y * cellsOfSide - 1}`,
-    `(x >> ${shift}) - ${x * cellsOfSide - 1}`,
+    `${dialect.shiftRight('y', shift)} - ${y * cellsOfSide - 1}`,
+    `${dialect.shiftRight('x', shift)} - ${x * cellsOfSide - 1}`,
   ];
   const within = (cell: string) => `${cell} BETWEEN 1 AND ${cellsOfSide}`;
   const columns = [
@@ -122,7 +122,7 @@ export function compileMarks(
     `  SELECT (${row}) * ${cellsOfRow} + (${column}) AS c, ${placeInTile(z, dialect)} AS p, * FROM (${rows})`,
     ') GROUP BY c',
     // Cells are tested, not points: there are fewer.
-    `HAVING ${within(`c // ${cellsOfRow}`)} AND ${within(`c % ${cellsOfRow}`)}`,
+    `HAVING ${within(dialect.wholeQuotient('c', cellsOfRow))} AND ${within(`c % ${cellsOfRow}`)}`,
   ].join('\n');
 }
 
@@ -132,8 +132,8 @@ export function compileMarks(
 export function placeInTile(z: number, dialect: Dialect): string {
   const shift = placeBits - z - Math.log2(tileExtent);
   const [x, y] = ['x', 'y'].map((name) => {
-    const within = `(${name} & ${2 ** (placeBits - z) - 1})`;
-    return shift < 0 ? `(${within} << ${-shift})` : `(${within} >> ${shift})`;
+    const within = dialect.bitsOf(name, 2 ** (placeBits - z) - 1);
+    return shift < 0 ? dialect.shiftLeft(within, -shift) : dialect.shiftRight(within, shift);
   });
   return dialect.cast(`${y} * ${tileExtent} + ${x}`, 'INTEGER');
 }

@@ -5,14 +5,14 @@ import { cellRules, type CellRules } from '#domain/source/column/cell-rules.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { CellGroup } from '../contract.ts';
-import type { LabelRelation, TableLayout, PhysicalColumn, Statement } from '../dialect.ts';
+import type { Dialect, LabelRelation, TableLayout, PhysicalColumn, Statement } from '../dialect.ts';
 import { rawTextExpression } from './column-expression.ts';
 import { clause } from './clause.ts';
 import { mostSingleValues } from './compile-condition.ts';
 import { labelRows } from './compile-labels.ts';
 import { expandGroups } from './expand-groups.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
-import { storedColumn } from './layout.ts';
+import { storedColumn, tableOf } from './layout.ts';
 
 /** A way in which cells of a column can be invalid: `condition` is SQL that is never null. */
 export type ProblemTest = { column: string; reason: CellProblem; condition: string };
@@ -53,7 +53,7 @@ function conditionsOf(
   const conditions: Omit<ProblemTest, 'column'>[] = [];
 
   if (rules.required) {
-    conditions.push({ reason: 'required', condition: emptyCell(column, raw) });
+    conditions.push({ reason: 'required', condition: emptyCell(column, raw, parameters.dialect) });
   }
 
   if (raw) {
@@ -62,7 +62,8 @@ function conditionsOf(
   }
 
   if (rules.isShape) {
-    const isNoShape = `NOT ${parameters.dialect.isShape(value)}`;
+    const isShape = column.drawable ? identifier(column.drawable) : parameters.dialect.isShape(value);
+    const isNoShape = `NOT ${isShape}`;
     conditions.push({ reason: 'type', condition: `coalesce(${value}, '') <> '' AND ${isNoShape}` });
   }
 
@@ -73,11 +74,11 @@ function conditionsOf(
   return conditions;
 }
 
-function emptyCell({ value, type }: PhysicalColumn, raw: string | null): string {
+function emptyCell({ value, type }: PhysicalColumn, raw: string | null, dialect: Dialect): string {
   const cell = identifier(value);
   if (type === 'VARCHAR') return `coalesce(${cell}, '') = ''`;
   if (raw) return `${cell} IS NULL AND ${raw} = ''`;
-  return `${cell} IS NULL`;
+  return dialect.isNull(cell, type);
 }
 
 /** What a raw text is not that is another text for true. */
@@ -95,7 +96,7 @@ function disallowed(
   if (type === 'VARCHAR[]') {
     // Without options, the cell is compared with itself.
     const allowed = listOf(options, parameters, cell);
-    return `${cell} IS NOT NULL AND NOT ${parameters.dialect.hasAll(allowed, cell)}`;
+    return `${parameters.dialect.isFilled(cell, type)} AND NOT ${parameters.dialect.hasAll(allowed, cell)}`;
   }
 
   const filled = type === 'VARCHAR' ? `coalesce(${cell}, '') <> ''` : `${cell} IS NOT NULL`;
@@ -123,7 +124,7 @@ function among(options: Options, parameters: StatementParameters): string {
 /** The options as one list, or `otherwise` where a version has none. */
 function listOf(options: Options, parameters: StatementParameters, otherwise: string): string {
   if (isList(options)) return parameters.bindList(options, 'VARCHAR');
-  return `coalesce((SELECT ${parameters.dialect.collect('code')} FROM (${labelRows(options, parameters)})), ${otherwise})`;
+  return parameters.dialect.collectOr('code', `FROM (${labelRows(options, parameters)})`, otherwise);
 }
 
 function isList(options: Options): options is readonly string[] {
@@ -153,7 +154,7 @@ export function compileValidity(
     ...names.map((name) => layout.dialect.countWhere(name)),
   ];
   const some = rows && `id IN (SELECT row_id FROM (${expandGroups(rows, parameters)}))`;
-  const table = [identifier(layout.table), ...clause('WHERE', present([some]))].join(' ');
+  const table = [tableOf(layout), ...clause('WHERE', present([some]))].join(' ');
   const sql = [
     `SELECT ${counts.join(', ')}`,
     `FROM (SELECT ${['id', ...selected].join(', ')} FROM ${table})`,
@@ -185,10 +186,10 @@ export function compileInvalidValues(
   const physical = storedColumn(layout, column.name);
   const many = physical.type === 'VARCHAR[]';
   const selected = many
-    ? dialect.unnest(`coalesce(${identifier(physical.value)}, ${dialect.list(['NULL'])})`)
+    ? dialect.unnestCell(identifier(physical.value))
     : `nullif(${rawTextExpression(layout, physical)}, '')`;
   const lines = [
-    `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${selected} AS v FROM ${identifier(layout.table)} WHERE ${invalid})`,
+    `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${selected} AS v FROM ${tableOf(layout)} WHERE ${invalid})`,
   ];
 
   // Of lists, only the members that are invalid count.

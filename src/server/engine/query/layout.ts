@@ -27,6 +27,10 @@ export function tableLayoutOf(
   return { dialect, table, columns: new Map(physical) };
 }
 
+/** The table of a layout, as it stands in `FROM`. */
+export const tableOf = ({ dialect, table }: Pick<TableLayout, 'dialect' | 'table'>): string =>
+  dialect.table(table);
+
 /** The parse options of a source column. */
 export function columnParseOptions({
   trim,

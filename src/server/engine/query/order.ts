@@ -1,6 +1,6 @@
 import type { OutputColumn, ResolvedRequest, Sort } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
-import type { TableLayout } from '../dialect.ts';
+import type { TableLayout, TermOrder } from '../dialect.ts';
 import { cellTextExpression, valueExpression } from './column-expression.ts';
 import { labelJoin } from './compile-labels.ts';
 import { labelsOf } from './labelled-outputs.ts';
@@ -26,7 +26,7 @@ export function rowOrder(
   const joins: string[] = [];
   const isNatural = (layout.rows ?? 0) <= mostNaturalRows;
   const order = request.sort.flatMap((sort) => {
-    if (sort.output === 'id') return [term(identifier('id'), sort)];
+    if (sort.output === 'id') return [layout.dialect.term(identifier('id'), 'BIGINT', orderOf(sort))];
 
     const output = request.outputs[sort.output]!;
     const relation = output.source.many ? null : labelsOf(output, layout);
@@ -120,13 +120,15 @@ function outputTerms(
   const isValue = fn === null || fn === 'min' || fn === 'max';
   // NaN comes after all numbers in both orders, as empty cells do.
   const mayBeNaN = source.formula && fn !== 'count';
+  const type = fn === null ? physicalColumn(how.layout, source).type : 'DOUBLE';
   const own =
     isValue && isText(how.layout, source)
       ? textTerms(value, sort, how)
-      : [term(mayBeNaN ? dialect.nullIfNaN(value) : value, sort)];
+      : [dialect.term(mayBeNaN ? dialect.nullIfNaN(value) : value, type, orderOf(sort))];
   if (!source.order || fn !== null) return own;
 
-  return [term(dialect.positionIn(parameters.bindList(source.order, 'VARCHAR'), value), sort), ...own];
+  const position = dialect.positionIn(parameters.bindList(source.order, 'VARCHAR'), value);
+  return [dialect.term(position, 'BIGINT', orderOf(sort)), ...own];
 }
 
 /** Whether the cells of a column are single texts. */
@@ -135,10 +137,10 @@ const isText = (layout: TableLayout, column: OutputColumn['source']): boolean =>
 
 /** Texts that are the same to people are ordered by their characters. */
 function textTerms(text: string, sort: Sort, { layout, isNatural }: TextOrder): string[] {
-  const own = term(text, sort);
-  if (isNatural) return [term(layout.dialect.naturalKey(text), sort), own];
+  const order = orderOf(sort);
+  const own = layout.dialect.term(text, 'VARCHAR', order);
+  if (isNatural) return [layout.dialect.naturalTerm(text, order), own];
   return [own];
 }
 
-const term = (value: string, { descending }: Sort): string =>
-  `${value} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
+const orderOf = ({ descending }: Sort): TermOrder => (descending ? 'DESC NULLS LAST' : 'ASC NULLS LAST');

@@ -8,7 +8,7 @@ import {
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { firstDayOfStep } from '#domain/value/date/date-step.ts';
 import type { DistinctSearch } from '../../contract.ts';
-import { shapeColumns } from '../running/shape-result.ts';
+import { shapeColumns } from '../../running/shape-result.ts';
 import { findGroups } from './cube-conditions.ts';
 import { functionOf, type CubeFunction } from './cube-functions.ts';
 import type { CubeKey, GroupCube } from './group-cube.ts';

@@ -128,7 +128,7 @@ function groupColumn(
 
   const value = identifier(physical.value);
   if (step) {
-    const day = layout.dialect.cast(layout.dialect.firstDay(step, value), physical.type);
+    const day = layout.dialect.cast(layout.dialect.firstDay(step, value, physical.type), physical.type);
     const column: PhysicalColumn = { ...physical, raw: null, mayMisfit: false };
     return { name, column, keys: [{ value: day, name: physical.value }] };
   }

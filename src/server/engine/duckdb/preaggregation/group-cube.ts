@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier } from '#server/base/base.server.ts';
 import type { TableLayout, PhysicalColumn, PhysicalType, StoredFunction } from '../../dialect.ts';
 import { rowsSize } from '../../requests/result-size.ts';
-import { cellOf } from '../running/shape-result.ts';
+import { cellOf } from '../running/duckdb-cell.ts';
 import { runStatement, streamStatement } from '../run-statement.ts';
 import type { BuiltGroups } from './build-groups.ts';
 import { storedColumn } from '../../query/layout.ts';

@@ -3,10 +3,8 @@ import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
 import { isFromSnapshot, partsOf, type SnapshotVersion } from '../replica/snapshot-views.ts';
+import type { FoundIds } from '../../running/deep-page.ts';
 import { readNumbers } from '../run-statement.ts';
-
-/** The ids at a range of positions, and the number of all rows. */
-export type FoundIds = { ids: number[]; length: number };
 
 /** Whether a request is for all rows in their own order, of a version whose file has them in that order. */
 function isInOrderOfFile(

@@ -12,7 +12,7 @@ import {
   type TestEngine,
 } from '../../../../../tests/fixtures/data-engine.ts';
 import { operation, variable } from '../../testing/case-columns.ts';
-import { cellOf } from './shape-result.ts';
+import { cellOf } from './duckdb-cell.ts';
 
 let fixture: TestEngine;
 let folder: string;

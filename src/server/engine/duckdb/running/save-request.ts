@@ -3,7 +3,7 @@ import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { parquetNote } from '#domain/source/upload/parquet-note.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { ParquetFile } from '../../contract.ts';
-import type { TableLayout, PhysicalType } from '../../dialect.ts';
+import type { Statement, TableLayout, PhysicalType } from '../../dialect.ts';
 import { compileAllRows } from '../../query/compile-request.ts';
 import { physicalColumn, physicalType } from '../../query/layout.ts';
 import { runStatement } from '../run-statement.ts';
@@ -11,13 +11,23 @@ import { hasWholeDigits, inZone, isExactWhole, wholeColumns } from '../parquet-c
 import { copyAsParquet } from '../copy-as-parquet.ts';
 
 /** Writes every row of a checked request as a Parquet file, in one statement. */
-export async function saveRequest(
+export function saveRequest(
+  connection: DuckDBConnection,
+  request: ResolvedRequest,
+  layout: TableLayout,
+  file: ParquetFile,
+): Promise<void> {
+  return saveRows(connection, request, layout, file, compileAllRows(request, layout));
+}
+
+/** Writes rows, which are those of `compileAllRows`, as a Parquet file. */
+async function saveRows(
   connection: DuckDBConnection,
   request: ResolvedRequest,
   layout: TableLayout,
   { path, columns, rounded }: ParquetFile,
+  { sql, parameters }: Statement,
 ): Promise<void> {
-  const { sql, parameters } = compileAllRows(request, layout);
   const whole = await wholeColumns(
     columns,
     (index) => isWholeCell(request, layout, index),

@@ -1,13 +1,13 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import { lenientColumnTable } from '#domain/query/resolve-column.ts';
 import { columnStorage } from '#domain/source/column/column-storage.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier } from '#server/base/base.server.ts';
-import type { ColumnStatistics, VersionStatistics } from '../../contract.ts';
-import type { TableLayout, PhysicalColumn, PhysicalType } from '../../dialect.ts';
-import { valueExpression } from '../../query/column-expression.ts';
-import { readShapes } from './shape-statistics.ts';
-import { cellOf } from './shape-result.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { ShapeProfile } from '#domain/source/column/column-profile.ts';
+import type { ColumnStatistics, VersionStatistics } from '../contract.ts';
+import type { Dialect, TableLayout, PhysicalColumn, PhysicalType } from '../dialect.ts';
+import { valueExpression } from '../query/column-expression.ts';
+import { tableOf } from '../query/layout.ts';
 
 /** Above this number of distinct values a column has an estimate, and no most frequent values. */
 const manyValues = 10_000;
@@ -19,14 +19,20 @@ const steps = 16;
 /** The most columns that have statistics: the cost of a very wide table stays bounded. */
 const maxColumns = 300;
 
+/** Reads what statistics are made of: the rows of SQL, and what the shapes in cells of text are. */
+export type StatisticsReader = {
+  read(sql: string): Promise<Cell[][]>;
+  shapes(cell: string): Promise<ShapeProfile>;
+};
+
 /** Computes the statistics of the columns of a table, those that are calculated too. */
 export async function readStatistics(
-  connection: DuckDBConnection,
+  reader: StatisticsReader,
   layout: TableLayout,
   sourceColumns: readonly SourceColumn[],
 ): Promise<VersionStatistics> {
-  const table = identifier(layout.table);
-  const [total] = await selectRow(connection, `SELECT count(*) FROM ${table}`);
+  const table = tableOf(layout);
+  const [total] = await selectRow(reader, `SELECT count(*) FROM ${table}`);
   const rows = Number(total);
   const columns: VersionStatistics['columns'] = {};
   const shapes = sourceColumns.filter(({ type }) => columnStorage(type) === 'shape');
@@ -34,8 +40,8 @@ export async function readStatistics(
 
   for (const { name, ...cells } of measuredColumns(layout, sourceColumns).slice(0, maxColumns)) {
     columns[name] = shapeColumns.has(name)
-      ? await readShapeColumn(connection, layout, cells, rows)
-      : await readColumn(connection, layout, cells, rows);
+      ? await readShapeColumn(reader, layout, cells, rows)
+      : await readColumn(reader, layout, cells, rows);
   }
 
   return { rows, columns };
@@ -70,17 +76,18 @@ function storedCells({ dialect }: TableLayout, { value, raw, type }: PhysicalCol
 }
 
 async function readColumn(
-  connection: DuckDBConnection,
-  { dialect, ...layout }: TableLayout,
+  reader: StatisticsReader,
+  layout: TableLayout,
   { cell, misfit, type }: MeasuredCells,
   rows: number,
 ): Promise<ColumnStatistics> {
-  const table = identifier(layout.table);
+  const { dialect } = layout;
+  const table = tableOf(layout);
   const invalid = misfit ? dialect.countWhere(misfit) : '0';
   const sql = `SELECT count(${cell}), ${invalid}, ${dialect.estimateDistinct(cell)}, min(${cell}), max(${cell}) FROM ${table}`;
-  const [count, bad, estimate, min, max] = (await selectRow(connection, sql)).map(cellOf);
+  const [count, bad, estimate, min, max] = await selectRow(reader, sql);
   const few = Number(estimate) <= manyValues;
-  const [exact] = few ? await selectRow(connection, `SELECT count(DISTINCT ${cell}) FROM ${table}`) : [];
+  const [exact] = few ? await selectRow(reader, `SELECT count(DISTINCT ${cell}) FROM ${table}`) : [];
 
   return {
     count: Number(count),
@@ -89,24 +96,25 @@ async function readColumn(
     distinct: Number(exact ?? estimate),
     min: min ?? null,
     max: max ?? null,
-    top: few ? await readTopValues(connection, table, cell) : [],
+    top: few ? await readTopValues(reader, table, cell) : [],
     histogram:
       Number(exact ?? estimate) > fewValues
-        ? await readHistogram(connection, table, measureOf(cell, type))
+        ? await readHistogram(reader, table, dialect.seconds(cell, type), dialect)
         : null,
   };
 }
 
 /** Shapes have no order, and their texts are long: there is no least, greatest or most frequent one. */
 async function readShapeColumn(
-  connection: DuckDBConnection,
-  { dialect, ...layout }: TableLayout,
+  reader: StatisticsReader,
+  layout: TableLayout,
   { cell }: MeasuredCells,
   rows: number,
 ): Promise<ColumnStatistics> {
-  const table = identifier(layout.table);
+  const { dialect } = layout;
+  const table = tableOf(layout);
   const sql = `SELECT count(${cell}), ${dialect.estimateDistinct(cell)} FROM ${table}`;
-  const [count, distinct] = (await selectRow(connection, sql)).map(Number);
+  const [count, distinct] = (await selectRow(reader, sql)).map(Number);
   const filled = count ?? 0;
 
   return {
@@ -118,51 +126,45 @@ async function readShapeColumn(
     max: null,
     top: [],
     histogram: null,
-    shapes: await readShapes(connection, table, cell),
+    shapes: await reader.shapes(cell),
   };
 }
 
-async function selectRow(connection: DuckDBConnection, sql: string) {
-  const [row = []] = (await connection.runAndReadAll(sql)).getRows();
+async function selectRow(reader: StatisticsReader, sql: string): Promise<Cell[]> {
+  const [row = []] = await reader.read(sql);
   return row;
 }
 
 async function readTopValues(
-  connection: DuckDBConnection,
+  reader: StatisticsReader,
   table: string,
   cell: string,
 ): Promise<ColumnStatistics['top']> {
-  const reader = await connection.runAndReadAll(
+  const rows = await reader.read(
     `SELECT ${cell} AS v, count(*) AS n FROM ${table} WHERE ${cell} IS NOT NULL GROUP BY v ORDER BY n DESC, v LIMIT 10`,
   );
-  return reader.getRows().map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
-}
-
-/** A value as a number, by which it can be measured; null for text, lists and booleans. */
-function measureOf(value: string, type: PhysicalType): string | null {
-  if (type === 'DOUBLE' || type === 'BIGINT') return `CAST(${value} AS DOUBLE)`;
-  if (type === 'DATE' || type === 'TIMESTAMP') return `epoch(${value})`;
-  return null;
+  return rows.map(([value = null, count]) => ({ value, count: Number(count) }));
 }
 
 async function readHistogram(
-  connection: DuckDBConnection,
+  reader: StatisticsReader,
   table: string,
   measure: string | null,
+  dialect: Dialect,
 ): Promise<number[] | null> {
   if (measure === null) return null;
 
-  const reader = await connection.runAndReadAll(
+  const rows = await reader.read(
     [
-      `WITH m AS (SELECT ${measure} AS x FROM ${table} WHERE isfinite(${measure})),`,
+      `WITH m AS (SELECT ${measure} AS x FROM ${table} WHERE ${dialect.isFinite(measure)}),`,
       'r AS (SELECT min(x) AS a, max(x) AS b FROM m)',
-      `SELECT CAST(least(${steps - 1}, floor((x - a) / (b - a) * ${steps})) AS INTEGER) AS step, count(*)`,
+      `SELECT ${dialect.cast(`least(${steps - 1}, floor((x - a) / (b - a) * ${steps}))`, 'INTEGER')} AS step, count(*)`,
       'FROM m, r WHERE b > a GROUP BY step',
     ].join('\n'),
   );
   const counts = Array.from({ length: steps }, () => 0);
 
-  for (const [step, count] of reader.getRows()) {
+  for (const [step, count] of rows) {
     counts[Number(step)] = Number(count);
   }
 

@@ -1,18 +1,17 @@
 import { present } from '#domain/value/object/present.ts';
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { maxListGroups } from '#domain/query/request-cost.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
-import type { TableLayout, Statement } from '../../dialect.ts';
-import { compileRequest, type CompiledRequest } from '../../query/compile-request.ts';
-import { joinLabels, labelledOutputs } from '../../query/labelled-outputs.ts';
+import type { TableLayout, Statement } from '../dialect.ts';
+import { compileRequest, type CompiledRequest } from '../query/compile-request.ts';
+import { joinLabels, labelledOutputs } from '../query/labelled-outputs.ts';
 import { readLabels } from './read-labels.ts';
-import { isAtomic, runStatement } from '../run-statement.ts';
-import type { DeepPage } from './deep-pagination.ts';
-import { cellOf, lightValue, shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
+import type { DeepPage } from './deep-page.ts';
+import { shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
+import type { StatementReader } from './statement-reader.ts';
 
 /** The most characters of the texts in one result. */
 const maxResultCharacters = 20_000_000;
@@ -33,69 +32,48 @@ export function planRequest(
   return { ...compiled, found };
 }
 
-/** Whether all of a request is read by one statement, which needs no transaction. */
-export function isOneRead(
-  { page, totals, isCounted, isWhole }: RequestPlan,
-  request: ResolvedRequest,
-  layout: TableLayout,
-): boolean {
-  // A page that begins further on may have no rows, and then does not have the number of all rows.
-  const tellsLength = isWhole || (isCounted && request.fromIndex === 0);
-  return (
-    page !== null &&
-    isAtomic(page) &&
-    totals === null &&
-    !mayHaveTooManyLists(request, layout) &&
-    tellsLength &&
-    labelledOutputs(request, layout).length === 0
-  );
-}
-
-/**
- * Runs a request; where it takes several statements (see `isOneRead`), in the transaction of the connection:
- * all see the same rows.
- */
-export async function runRequest(
-  connection: DuckDBConnection,
+/** Runs a request; its statements all see the same rows. */
+export async function runRequest<Value>(
+  reader: StatementReader<Value>,
   request: ResolvedRequest,
   layout: TableLayout,
   plan: RequestPlan,
 ): Promise<DataResult> {
   const { page, length, totals, tests, found } = plan;
-  await checkLists(connection, request, layout);
+  await checkLists(reader, request, layout);
 
-  const read = page ? await runStatement(connection, page, maxResultCharacters, lightValue) : [];
+  const read = page ? await reader.read(page, maxResultCharacters) : [];
   const rows = found ? found.inOrder(read, tests !== null) : read;
-  const total = lengthOf(rows, request, plan) ?? Number((await runStatement(connection, length))[0]![0]);
+  const total = lengthOf(rows, request, plan) ?? Number((await reader.read(length))[0]![0]);
   const result: DataResult = {
     columns: shapeColumns(request),
     length: total,
-    totals: totals && (await runTotals(connection, totals, request)),
-    rows: await shapeRows(rows, request, layout),
+    totals: totals && (await runTotals(reader, totals, request)),
+    rows: await shapeRows(rows, request, layout, reader.cellOf),
   };
   if (tests) {
-    result.problems = shapeProblems(rows, tests);
+    result.problems = shapeProblems(rows, tests, reader.numbersOf);
   }
 
   const hasLabels = labelledOutputs(request, layout).length > 0;
 
-  if (hasLabels) return withLabels(connection, request, layout, result);
+  if (hasLabels) return withLabels(reader, request, layout, result);
   return result;
 }
 
 /** The totals of a request; empty cells where there are no rows at all. */
-async function runTotals(
-  connection: DuckDBConnection,
+async function runTotals<Value>(
+  reader: StatementReader<Value>,
   totals: Statement,
   { outputs }: ResolvedRequest,
 ): Promise<Cell[]> {
-  const [sums] = await runStatement(connection, totals, maxResultCharacters);
-  if (sums) return sums.map(cellOf);
+  const [sums] = await reader.read(totals, maxResultCharacters);
+  if (sums) return sums.map(reader.cellOf);
   return outputs.map(() => null);
 }
 
 /** Whether a request makes a list for each of its groups, which may be too many. */
-const mayHaveTooManyLists = (
+export const mayHaveTooManyLists = (
   { outputs, groupBy }: ResolvedRequest,
   { rows = Infinity }: TableLayout,
 ): boolean => groupBy.length > 0 && rows > maxListGroups && outputs.some(({ fn }) => fn === 'list');
@@ -104,8 +82,8 @@ const mayHaveTooManyLists = (
  * Refuses lists for too many groups: counting the groups takes a fraction of the time that gathering them
  * does.
  */
-async function checkLists(
-  connection: DuckDBConnection,
+async function checkLists<Value>(
+  reader: StatementReader<Value>,
   request: ResolvedRequest,
   layout: TableLayout,
 ): Promise<void> {
@@ -113,7 +91,7 @@ async function checkLists(
 
   // Conditions on groups are checked when the lists are made.
   const { length } = compileRequest({ ...request, having: [] }, layout);
-  const groups = Number((await runStatement(connection, length))[0]![0]);
+  const groups = Number((await reader.read(length))[0]![0]);
   if (groups <= maxListGroups) return;
 
   throw new TidemarkError(
@@ -124,8 +102,8 @@ async function checkLists(
 }
 
 /** Adds the labels of codes: beside the cells, or inside the text of a `list`. */
-async function withLabels(
-  connection: DuckDBConnection,
+async function withLabels<Value>(
+  reader: StatementReader<Value>,
   request: ResolvedRequest,
   layout: TableLayout,
   result: DataResult,
@@ -135,7 +113,7 @@ async function withLabels(
 
   for (const { index, output, relation } of labelledOutputs(request, layout)) {
     const found = await readLabels(
-      connection,
+      reader.read,
       layout.dialect,
       relation,
       lines.map((cells) => cells[index]),
@@ -153,8 +131,8 @@ async function withLabels(
 }
 
 /** The number of all rows of the result if the page has it; null if that takes another statement. */
-function lengthOf(
-  rows: readonly DuckDBValue[][],
+function lengthOf<Value>(
+  rows: readonly Value[][],
   { fromIndex, toIndex }: ResolvedRequest,
   { page, found, isCounted, isWhole, tests }: RequestPlan,
 ): number | null {

@@ -1,6 +1,6 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
-import type { Histogram } from '../../contract.ts';
+import type { Histogram } from '../contract.ts';
 
 /** A histogram without values. */
 export const emptyHistogram: Histogram = { steps: [], least: null, greatest: null };

@@ -1,58 +1,25 @@
 import { showsValue } from '#domain/value/cell/function-name.ts';
-import { DuckDBDateValue, DuckDBListValue, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
 import { mapInTurns } from '#server/base/base.server.ts';
-import type { TableLayout } from '../../dialect.ts';
-import type { ProblemTest } from '../../query/compile-validity.ts';
-import { maxListCharacters } from '../../query/column-expression.ts';
-import { physicalColumn } from '../../query/layout.ts';
-import { isoDate, isoTimestamp } from '../../running/iso-timestamp.ts';
-
-/** A DuckDB value as a cell; whole numbers too large for JavaScript stay exact as text, NaN becomes `NaN`. */
-export function cellOf(value: DuckDBValue | undefined): Cell {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return numberCell(value);
-
-  if (typeof value === 'bigint') {
-    const number = Number(value);
-    if (Number.isSafeInteger(number)) return number;
-    return value.toString();
-  }
-
-  if (value instanceof DuckDBTimestampValue) return isoTimestamp(value.micros);
-  if (value instanceof DuckDBDateValue) return isoDate(value.days);
-  if (value instanceof DuckDBListValue) return value.items.map((item) => String(item));
-
-  return String(value);
-}
-
-/** JSON has no NaN. */
-function numberCell(value: number): Cell {
-  if (Number.isNaN(value)) return 'NaN';
-  if (!Number.isFinite(value)) return null;
-  return value;
-}
-
-/** A moment or a day as its text, which takes less memory than DuckDB's object; other values as they are. */
-export function lightValue(value: DuckDBValue): DuckDBValue {
-  if (value instanceof DuckDBTimestampValue) return isoTimestamp(value.micros);
-  if (value instanceof DuckDBDateValue) return isoDate(value.days);
-  return value;
-}
+import type { TableLayout } from '../dialect.ts';
+import type { ProblemTest } from '../query/compile-validity.ts';
+import { maxListCharacters } from '../query/column-expression.ts';
+import { physicalColumn } from '../query/layout.ts';
+import type { StatementReader } from './statement-reader.ts';
 
 /**
  * The rows of a page in the order of the request's columns. A cell that does not fit its type shows its raw
  * text, and so does a whole number that no number of JavaScript is.
  */
-export async function shapeRows(
-  rows: readonly DuckDBValue[][],
+export async function shapeRows<Value>(
+  rows: readonly Value[][],
   request: ResolvedRequest,
   layout: TableLayout,
+  cellOf: StatementReader<Value>['cellOf'],
 ): Promise<Cell[][]> {
   if (request.shape !== 'rows') {
     return mapInTurns(rows, (row) =>
@@ -68,7 +35,9 @@ export async function shapeRows(
   });
 
   return mapInTurns(rows, (row) =>
-    indexes.map(({ value, raw }) => (raw === null ? cellOf(row[value]) : exactCell(row[value], row[raw]))),
+    indexes.map(({ value, raw }) =>
+      raw === null ? cellOf(row[value]) : exactCell(row[value], row[raw], cellOf),
+    ),
   );
 }
 
@@ -76,7 +45,11 @@ export async function shapeRows(
 const digits = /^ *-?\d{16,40} *$/;
 
 /** A cell with its raw text: that where it does not fit its type, or has digits that the number has not. */
-function exactCell(value: DuckDBValue | undefined, raw: DuckDBValue | undefined): Cell {
+function exactCell<Value>(
+  value: Value | undefined,
+  raw: Value | undefined,
+  cellOf: StatementReader<Value>['cellOf'],
+): Cell {
   if (value === null || value === undefined) return cellOf(raw);
   const isLong = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
   const isInexact =
@@ -95,14 +68,13 @@ function checkedCell(cell: Cell, { fn, source }: OutputColumn): Cell {
 }
 
 /** The problems of each row of a page by column, from the last value of the row. */
-export function shapeProblems(
-  rows: readonly DuckDBValue[][],
+export function shapeProblems<Value>(
+  rows: readonly Value[][],
   tests: readonly ProblemTest[],
+  numbersOf: StatementReader<Value>['numbersOf'],
 ): Record<string, CellProblem>[] {
   return rows.map((row) => {
-    const indexes = row.at(-1);
-    const found =
-      indexes instanceof DuckDBListValue ? indexes.items.map((index) => tests[Number(index)]!) : [];
+    const found = numbersOf(row.at(-1)).map((index) => tests[index]!);
     return Object.fromEntries(found.map(({ column, reason }) => [column, reason]));
   });
 }
