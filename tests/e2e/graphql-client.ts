@@ -139,7 +139,7 @@ export async function uploadFile(
 }
 
 /** What has been published. */
-type PublishedTable = { sourceId: number; versionId: number };
+export type PublishedTable = { sourceId: number; versionId: number };
 
 /** Publishes an upload with the columns `label` and `value` unless told, as a source. */
 export async function publishUpload(

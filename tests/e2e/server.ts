@@ -29,9 +29,9 @@ export interface TestServer {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Starts the built server on a free port, by default with a fresh data folder and an administrator, and waits
- * until it is ready; `checkout` is the folder of another build. `{port}` in the environment is that port; a
- * `TIDEMARK_URL` is the address of the server.
+ * Starts the built server on a free port or `port`, by default with a fresh data folder and an administrator,
+ * and waits until it is ready; `checkout` is the folder of another build. `{port}` in the environment is that
+ * port; a `TIDEMARK_URL` is the address of the server.
  */
 export async function startServer(
   env: Record<string, string> = {},
@@ -39,10 +39,11 @@ export async function startServer(
     dataFolder,
     patience = 180_000,
     checkout = root,
-  }: { dataFolder?: string; patience?: number; checkout?: string } = {},
+    port: fixedPort,
+  }: { dataFolder?: string; patience?: number; checkout?: string; port?: number } = {},
 ): Promise<TestServer> {
   const data = dataFolder ?? (await mkdtemp(join(tmpdir(), 'tidemark-e2e-')));
-  const port = await freePort();
+  const port = fixedPort ?? (await freePort());
   const own = Object.fromEntries(
     Object.entries(env).map(([name, value]) => [name, value.replace('{port}', String(port))]),
   );

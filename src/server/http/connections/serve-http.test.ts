@@ -65,6 +65,9 @@ test('a request that cannot be read is refused, in words where its address is to
     const long = await send(`GET /?c=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(long).toMatch(/^HTTP\/1\.1 431 [^]*\r\n\r\nThis address is too long\./);
     expect(await send('no request\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(await send('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    // As HAProxy and others check nodes.
+    expect(await send('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 [^]*here$/);
   } finally {
     server.closeAllConnections();
     server.close();

@@ -66,6 +66,8 @@ function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): voi
 export function serveHttp(handle: Handle, first?: FirstHandler, bodyRate?: BodyRate): Server {
   const listener = getRequestListener(handle as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
+    // Health checks of balancers may be HTTP/1.0 and name no host; later ones without it are refused by Node.
+    hostname: 'localhost',
   });
   const options = { connectionsCheckingInterval: checkingInterval };
   const server = createServer(options, (request, response) => {
