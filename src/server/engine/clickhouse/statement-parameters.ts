@@ -1,4 +1,5 @@
 import type { BoundParameter, ParameterType, Statement } from '../dialect.ts';
+import { quoted } from './sql-text.ts';
 
 const types: Record<ParameterType, string> = {
   VARCHAR: 'String',
@@ -37,6 +38,3 @@ function literal(value: unknown): string {
   if (Number.isNaN(value)) return 'nan';
   return String(value);
 }
-
-/** A text of SQL. ClickHouse reads backslashes in it. */
-const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -8,6 +8,8 @@ export { openDuckDbEngine } from './duckdb-engine.ts';
 export { openDuckDb, type DuckDbOptions } from './open-duckdb.ts';
 export { hasWholeDigits, inZone, wholeColumns } from './parquet-cells.ts';
 export { readNumbers, runStatement } from './run-statement.ts';
+export { saveRows } from './running/save-request.ts';
+export { readShapes } from './running/shape-statistics.ts';
 export type { SnapshotEngine } from './snapshot-engine.ts';
 export { fileRowNumber, rowIdOf, snapshotPosition, snapshotRowId } from './table/build-table.ts';
 export { readSnapshotTypes } from './table/snapshot-types.ts';

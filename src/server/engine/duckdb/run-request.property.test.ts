@@ -5,13 +5,17 @@ import { checkRequest } from '#domain/query/check-request.ts';
 import { dataRequestSchema, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
 import { type Cell } from '#domain/value/cell/cell.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
-import { columnTable } from '#domain/query/resolve-column.ts';
-import type { LabelRelation, PhysicalType } from '../dialect.ts';
 import { coverageOf, coverageOfColumn } from '../query/coverage.ts';
 import { tableLayoutOf } from '../query/layout.ts';
 import { noLimits, openTestTables } from '../testing/open-test-tables.ts';
 import { duckDbDialect } from './dialect.ts';
 import { caseColumns } from '../testing/case-columns.ts';
+import {
+  caseLabels as labels,
+  labelKeys,
+  lookupStatements,
+  tableStatements,
+} from '../testing/case-tables.ts';
 import { domains, orderFor, request, some, stepsFor, stored, table } from '../testing/random-requests.ts';
 import { evaluateNaively } from '../testing/naive-evaluator.ts';
 import type { NaiveCell, NaiveLabels, NaiveRow } from '../testing/naive-request.ts';
@@ -20,56 +24,14 @@ const layout = tableLayoutOf(duckDbDialect, 'v1', caseColumns);
 let tables: Awaited<ReturnType<typeof openTestTables>>;
 beforeAll(async () => {
   tables = await openTestTables();
-  await tables.run('CREATE TABLE v7 (id BIGINT, c1 VARCHAR, c2 VARCHAR)');
-  for (const [index, [key, label]] of keys.entries()) {
-    await tables.run(
-      `INSERT INTO v7 VALUES (${index}, ${literal(key!, 'VARCHAR')}, ${literal(label!, 'VARCHAR')})`,
-    );
+  for (const sql of lookupStatements) {
+    await tables.run(sql);
   }
 });
 afterAll(() => tables.close());
 
-/**
- * What codes are called: by rows of a version in which codes and labels repeat, by whole numbers, by pairs.
- */
-const keys = [
-  ['Ohio', 'Buckeye'],
-  ['Ohio', 'Twice'],
-  ["O'Hare", 'Airport'],
-  ['5', ''],
-  ['New_York', 'Airport'],
-  ['', 'Nobody'],
-  ['007', 'Seven'],
-  ['01', 'One'],
-  ['4 or so', 'Four'],
-  ['n/a', 'None'],
-];
-const lookupColumns = caseColumns.filter(({ name }) => name === 'state' || name === 'incident_type');
-const lookupTable = columnTable(lookupColumns);
-const lookup = (asNumbers: boolean): LabelRelation => ({
-  keepId: false,
-  layout: tableLayoutOf(duckDbDialect, 'v7', lookupColumns),
-  key: lookupTable('state')!,
-  label: lookupTable('incident_type')!,
-  filter: [],
-  asNumbers,
-});
-const labels = new Map<string, LabelRelation>([
-  ['state', lookup(false)],
-  ['people', lookup(true)],
-  [
-    'programs',
-    {
-      keepId: false,
-      pairs: [
-        ['IA', 'Individual'],
-        ['a,b', 'Both'],
-      ],
-    },
-  ],
-]);
 const firstLabel = (code: (key: string) => string | undefined) => (wanted: string) =>
-  keys.find(([key, label]) => key !== '' && label !== '' && code(key!) === wanted)?.[1];
+  labelKeys.find(([key, label]) => key !== '' && label !== '' && code(key) === wanted)?.[1];
 const naiveLabels: NaiveLabels = new Map([
   ['state', firstLabel((key) => key)],
   ['people', firstLabel((key) => (/^\s*[+-]?\d+/.test(key) ? String(Number.parseInt(key, 10)) : undefined))],
@@ -249,25 +211,7 @@ function shownLabels({ attributes, fn }: DataRequest, lines: readonly Cell[][]) 
 }
 
 async function load(rows: readonly NaiveRow[]): Promise<void> {
-  const fields = [...layout.columns.values()].flatMap(({ value, raw, type }) => [
-    `${value} ${type}`,
-    ...(raw ? [`${raw} VARCHAR`] : []),
-  ]);
-  await tables.run(`CREATE OR REPLACE TABLE v1 (id BIGINT, ${fields.join(', ')})`);
-  for (const { id, cells } of rows) {
-    const literals = [...layout.columns].flatMap(([name, { raw, type }]) => [
-      literal(cells[name]!.value, type),
-      ...(raw ? [literal(cells[name]!.raw, 'VARCHAR')] : []),
-    ]);
-    await tables.run(`INSERT INTO v1 VALUES (${id}, ${literals.join(', ')})`);
+  for (const sql of tableStatements(layout, rows)) {
+    await tables.run(sql);
   }
-}
-
-function literal(value: Cell, type: PhysicalType): string {
-  if (value === null) return 'NULL';
-  if (Array.isArray(value)) return `[${value.map((member) => literal(member, 'VARCHAR')).join(', ')}]`;
-  const text = `'${String(value)
-    .replaceAll("'", "''")
-    .replace(/Z$/, type === 'TIMESTAMP' ? '' : 'Z')}'`;
-  return `CAST(${text} AS ${type})`;
 }

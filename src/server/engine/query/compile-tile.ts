@@ -25,24 +25,34 @@ const margin = 1e-9;
 /**
  * The statement for the marks of a tile: for each of its cells that has points their number, the id of one of
  * them, the place of one as `placeInTile` has it, and what is carried of each column; texts only with
- * `hasTexts`.
+ * `withTexts`.
  */
 export function compileTile(
   points: TilePoints,
   address: TileAddress,
   layout: TableLayout,
-  hasTexts: boolean,
+  withTexts: boolean,
 ): Statement {
   const parameters = startParameters(layout.dialect);
-  const carried = carriedColumns(points, hasTexts);
+  const carried = carriedColumns(points, withTexts);
   const rows = compilePoints(points, layout, { parameters, carried, address });
   const sql = compileMarks(rows, { address, carried, dialect: layout.dialect });
   return { sql, parameters: parameters.list };
 }
 
+/** The deepest zoom whose cells can be prepared: each further one would have about as many cells as rows. */
+export const deepestPrepared = 6;
+
+/** The most rows of a version whose single points have texts at every zoom. */
+const mostWithTexts = 100_000;
+
+/** Whether single points of a tile have their texts. */
+export const hasTexts = ({ z }: TileAddress, { rows = Infinity }: TableLayout): boolean =>
+  z > deepestPrepared || rows <= mostWithTexts;
+
 /** The columns that marks carry: texts only where they are wanted. */
-export const carriedColumns = ({ carried }: TilePoints, hasTexts: boolean): readonly TileColumn[] =>
-  carried.filter(({ fn }) => hasTexts || fn !== null);
+export const carriedColumns = ({ carried }: TilePoints, withTexts: boolean): readonly TileColumn[] =>
+  carried.filter(({ fn }) => withTexts || fn !== null);
 
 /**
  * The rows of the points of a tile, or of a few beside it: `x` and `y` on the plane, `id`, and the cells of

@@ -32,6 +32,7 @@ export async function openTestTables() {
 
   return {
     run: (sql: string) => connection.run(sql),
+    use: connections.use,
     open: (layout: TableLayout, columns: readonly SourceColumn[]): OpenVersion =>
       new DuckDbVersion({ ...pinned, layout, columns }, database),
     /**

@@ -21,7 +21,7 @@ export function saveRequest(
 }
 
 /** Writes rows, which are those of `compileAllRows`, as a Parquet file. */
-async function saveRows(
+export async function saveRows(
   connection: DuckDBConnection,
   request: ResolvedRequest,
   layout: TableLayout,

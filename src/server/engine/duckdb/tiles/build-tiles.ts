@@ -2,13 +2,10 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { cellsOfSide, type TileColumn, type TilePoints } from '#domain/query/tile-points.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { TableLayout } from '../../dialect.ts';
-import { carriedColumns, compilePoints } from '../../query/compile-tile.ts';
+import { carriedColumns, compilePoints, deepestPrepared } from '../../query/compile-tile.ts';
 import { startParameters } from '../../query/statement.ts';
 import { readNumbers, runStatement } from '../run-statement.ts';
 import { inZOrder, zOrderBits } from './z-order.ts';
-
-/** The deepest zoom whose cells are prepared: each further one would have about as many cells as rows. */
-export const deepestPrepared = 6;
 
 /** The bits of a cell's column or row within its tile. */
 export const cellBits = Math.log2(cellsOfSide);

@@ -2,12 +2,15 @@ import { planeSize, type TileAddress } from '#domain/geo/tile-address.ts';
 import type { TileColumn, TilePoints } from '#domain/query/tile-points.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, Statement, TableLayout } from '../../dialect.ts';
-import { carriedColumns, compileMarks, compileTile, placeInTile } from '../../query/compile-tile.ts';
-import { cellBits, deepestPrepared, type BuiltTiles } from './build-tiles.ts';
+import {
+  carriedColumns,
+  compileMarks,
+  compileTile,
+  hasTexts,
+  placeInTile,
+} from '../../query/compile-tile.ts';
+import { cellBits, type BuiltTiles } from './build-tiles.ts';
 import { zOrder, zOrderBits } from './z-order.ts';
-
-/** The most rows of a version whose single points have texts at every zoom. */
-const mostWithTexts = 100_000;
 
 /** A statement for the marks of a tile, as `compileTile` says, and the columns that are carried. */
 export type TilePlan = { statement: Statement; carried: readonly TileColumn[] };
@@ -19,11 +22,11 @@ export function planTile(
   layout: TableLayout,
   built: BuiltTiles | null,
 ): TilePlan {
-  const hasTexts = address.z > deepestPrepared || (layout.rows ?? Infinity) <= mostWithTexts;
-  const carried = carriedColumns(points, hasTexts);
+  const withTexts = hasTexts(address, layout);
+  const carried = carriedColumns(points, withTexts);
   const { dialect } = layout;
-  if (!built) return { carried, statement: compileTile(points, address, layout, hasTexts) };
-  if (hasTexts) return { carried, statement: tileOfRows(built, address, carried, dialect) };
+  if (!built) return { carried, statement: compileTile(points, address, layout, withTexts) };
+  if (withTexts) return { carried, statement: tileOfRows(built, address, carried, dialect) };
   return { carried, statement: tileOfCells(built, address, points.carried, dialect) };
 }
 
