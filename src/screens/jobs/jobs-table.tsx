@@ -18,6 +18,8 @@ const kinds: Record<string, string> = {
   'prepare-shapes': 'Prepare the shapes of a version for maps',
   'compact-version': 'Compact a version',
   'find-long-logs': 'Look for versions to compact',
+  'move-version': 'Move a version to its engine',
+  'find-moves': 'Look for versions to move',
   'remove-objects': 'Remove files of deleted data',
   'write-backup': 'Make a backup',
   'remove-orphans': 'Remove unused files',

@@ -229,12 +229,18 @@ export type OpenVersion = PinnedVersion &
 
 /**
  * What a caller already knows of a version: its state, and a transaction that holds the version's row.
- * `isQuick` says that `work` only reads a few rows: it need not wait until a large version is loaded.
+ * `isQuick` says that `work` only reads a few rows: it need not wait until a large version is loaded. With
+ * `beside` it is opened where that version is, whose labels or options it has.
  */
-export type KnownState = { state: VersionState; through?: Kysely<Database>; isQuick?: boolean };
+export type KnownState = {
+  state: VersionState;
+  through?: Kysely<Database>;
+  isQuick?: boolean;
+  beside?: OpenVersion;
+};
 
-/** What an engine is; `memory` is in bytes. */
-export type EngineDescription = { name: string; version: string; memory: number };
+/** What an engine is; `version` is null when it cannot be reached, `memory` is in bytes. */
+export type EngineDescription = { name: string; version: string | null; memory: number };
 
 /** How many versions a node has copies of, and how many copies it has dropped to make room for others. */
 export type CopiesState = { versions: number; dropped: number };
@@ -269,8 +275,8 @@ export type Engine = {
   applyCommitted(versionId: number, change: RowChange): void;
   /** Whether the engine leaves a core to others, which makes long requests slower. */
   shareCores?(isShared: boolean): Promise<void>;
-  /** What the engine is, and how many bytes of memory it uses. */
-  describe(): Promise<EngineDescription>;
+  /** What the engines are, that of this node first, and how many bytes of memory they use. */
+  describe(): Promise<EngineDescription[]>;
   copies(): CopiesState;
   /** Drops the copies of versions that no longer exist or were cleared; of all where none is named. */
   dropRemoved(versionIds?: readonly number[]): Promise<void>;

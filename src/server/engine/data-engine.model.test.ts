@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { joinList, splitList } from '#domain/value/text/list-text.ts';
 import {
@@ -12,8 +12,14 @@ import {
   patchCell,
   editorNamed,
 } from '../../../tests/fixtures/data-engine.ts';
+import {
+  hasClickHouse,
+  openTestClickHouse,
+  type TestClickHouse,
+} from '../../../tests/fixtures/clickhouse.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
-import { openDataEngine, type DataEngine } from './engine.server.ts';
+import { secondEngineAt } from '../../../tests/fixtures/second-engine.ts';
+import { openDataEngine, type DataEngine, type DataEngineOptions } from './engine.server.ts';
 
 /**
  * Edits of one version from two nodes, with restarts and lost replicas in between, against a plain map of
@@ -59,19 +65,32 @@ const texts: Record<string, (string | null)[]> = {
   tags: [null, 'a', 'a,b', '"a, b",c', ' , '],
 };
 
-/** How a node has versions: in tables, in their snapshots, or there until they are in tables. */
+/**
+ * How a node has versions: in tables, in their snapshots, there until they are in tables, or in ClickHouse.
+ */
 const forms = {
   tables: { read: Infinity, kept: Infinity },
   snapshots: { read: 0, kept: 0 },
   both: { read: 0, kept: Infinity },
+  clickhouse: { read: Infinity, kept: Infinity },
 };
 type Form = keyof typeof forms;
 
+let server: TestClickHouse | null = null;
+beforeAll(async () => void (server = await openTestClickHouse()), 60_000);
+afterAll(() => server?.close());
+
+function optionsOf(form: Form): Pick<DataEngineOptions, 'snapshotRows' | 'secondEngine'> {
+  const snapshotRows = forms[form];
+  if (form !== 'clickhouse') return { snapshotRows };
+  return { snapshotRows, secondEngine: secondEngineAt(server!.url, { fromRows: 0 }) };
+}
+
 async function openNodes(one: Form, second: Form) {
-  const fixture = await openTestEngine({ snapshotRows: forms[one] });
+  const fixture = await openTestEngine(optionsOf(one));
   const { objects, database } = fixture;
   const folder = join(fixture.folder, 'other');
-  const options = { db: database.db, objects, folder, log: silentLog, snapshotRows: forms[second] };
+  const options = { db: database.db, objects, folder, log: silentLog, ...optionsOf(second) };
   return { fixture, other: await openDataEngine(options) };
 }
 
@@ -561,13 +580,17 @@ const commands = fc.commands(
   { maxCommands: 40, size: '+1' },
 );
 
-test.each<[Form, Form]>([
+test.for<[Form, Form]>([
   ['tables', 'snapshots'],
   ['snapshots', 'both'],
   ['both', 'tables'],
+  ['clickhouse', 'clickhouse'],
+  ['clickhouse', 'tables'],
 ])(
   'edits from two nodes, restarts and lost replicas never lose or invent a row; they have versions in: %s, %s',
-  async (one, second) => {
+  { timeout: 300_000 },
+  async ([one, second], { skip }) => {
+    skip(one === 'clickhouse' && !hasClickHouse, 'chdb is not installed');
     const { fixture, other } = await openNodes(one, second);
     try {
       await fc.assert(
@@ -585,7 +608,6 @@ test.each<[Form, Form]>([
       await fixture.close();
     }
   },
-  300_000,
 );
 
 const emptyModel = (): Model => ({

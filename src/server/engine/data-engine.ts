@@ -3,6 +3,8 @@ import { visitor } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ChangeFeed, Database, Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
+import type { SecondEngine } from '#server/host/host.server.ts';
+import { openClickHouseEngine } from './clickhouse/clickhouse.ts';
 import { shares, type Engine, type VersionState } from './contract.ts';
 import { DataEdits } from './data-edits.ts';
 import { DataSnapshots, type RunJob } from './data-snapshots.ts';
@@ -15,6 +17,8 @@ import { DataRequests } from './requests/data-requests.ts';
 import { Preaggregation } from './requests/preaggregation.ts';
 import { TileRequests } from './requests/tile-requests.ts';
 import { RequestRunner } from './requests/request-runner.ts';
+import { RoutedEngine } from './routed-engine.ts';
+import { VersionMoves } from './version-moves.ts';
 
 /**
  * How a data engine is opened. `folder` is for copies of versions; everything in it can be deleted while it
@@ -40,6 +44,8 @@ export type DataEngineOptions = {
   timeoutMilliseconds?: number;
   /** Versions of fewer rows are not pre-aggregated; 100,000 by default. */
   preaggregatedRows?: number;
+  /** The engine of large versions; without it, DuckDB holds all. */
+  secondEngine?: SecondEngine | undefined;
   /** Results cached in memory, in bytes; 64 MiB by default, 0 caches nothing. */
   cachedBytes?: number;
   /** Reports changes of versions, so that requests that may trail need not read what state a version has. */
@@ -58,6 +64,8 @@ export type DataEngine = Pick<Engine, 'describe' | 'copies' | 'dropRemoved' | 'c
   readonly statistics: DataStatistics;
   readonly tiles: TileRequests;
   readonly preaggregation: Pick<Preaggregation, 'prepare'>;
+  /** Moves versions between engines; null where there is one. */
+  readonly moves: VersionMoves | null;
   /** The state of a version: equal states have equal data. It may be one of before, where it may trail. */
   state(versionId: number, age?: StateAge): Promise<VersionState>;
   /** The columns of the version's source. */
@@ -83,13 +91,17 @@ export async function openDataEngine({
   ...options
 }: DataEngineOptions): Promise<DataEngine> {
   const { db, objects } = options;
-  const engine = await openDuckDbEngine({ ...options, memoryLimit });
+  const duckDb = await openDuckDbEngine({ ...options, memoryLimit });
+  const clickHouse =
+    options.secondEngine && openClickHouseEngine({ ...options, duckDb }, options.secondEngine);
+  const fromRows = options.secondEngine?.fromRows ?? Infinity;
+  const engine: Engine = clickHouse ? new RoutedEngine({ ...options, duckDb, clickHouse }) : duckDb;
   const jobs = new Admission(jobLimits);
   const runJob: RunJob = (work) => jobs.run(visitor, never, work);
 
   const runner = new RequestRunner({ ...options, engine, timeoutMilliseconds });
   const requests = new DataRequests(runner, cachedBytes);
-  const snapshots = new DataSnapshots({ db, objects, engine }, runJob);
+  const snapshots = new DataSnapshots({ db, objects, engine: duckDb }, runJob);
   const limits = { signal: never, milliseconds: jobLimits.milliseconds };
   const state = (versionId: number, age: StateAge = {}) =>
     age.mayTrail ? runner.state(versionId, age) : readVersionState(db, versionId);
@@ -101,6 +113,7 @@ export async function openDataEngine({
     statistics: new DataStatistics({ db, engine, runner, runJob, limits }),
     tiles: new TileRequests({ engine, runner, fewestRows: preaggregatedRows, runJob }),
     preaggregation: new Preaggregation({ engine, runner, fewestRows: preaggregatedRows, runJob }),
+    moves: clickHouse ? new VersionMoves({ db, duckDb, clickHouse, fromRows, runJob }) : null,
     state,
     columns: async (versionId) => (await readColumns(db, (await state(versionId)).sourceId)).columns,
     describe: () => engine.describe(),

@@ -4,7 +4,7 @@ export { ComputingError } from './requests/late-runs.ts';
 export type { PointsRequest } from './requests/tile-requests.ts';
 export { Admission, OverloadError } from './requests/admission.ts';
 export { openDataEngine, type DataEngine, type DataEngineOptions } from './data-engine.ts';
-export type { InvalidValue, LabelMap, ParquetFile, ValidityCounts } from './contract.ts';
+export type { EngineDescription, InvalidValue, LabelMap, ParquetFile, ValidityCounts } from './contract.ts';
 export type { NewSnapshot } from './log/switch-snapshot.ts';
 export type { PatchOutcome } from './changes/patch-rows.ts';
 export type { MergedSnapshot } from './snapshots/merge-layer.ts';

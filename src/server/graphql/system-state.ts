@@ -3,6 +3,7 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { projectRoot } from '#server/host/host.server.ts';
+import type { EngineDescription } from '#server/engine/engine.server.ts';
 import type { Services } from '#server/services.ts';
 
 /** The state of a node and of what it uses; sizes are in bytes. */
@@ -27,18 +28,21 @@ export async function readSystemState(services: Services): Promise<SystemState> 
   const { dataFolder } = configuration;
   const disk = await statfs(dataFolder);
   const stored = await readDatabase(services);
-  const { name, version, memory: engineMemory } = await engine.describe();
+  const engines = await engine.describe();
 
   return {
     versions: [
       { name: 'Tidemark', version: ownVersion() },
       { name: 'Node', version: process.versions.node },
       { name: 'PostgreSQL', version: stored.version },
-      { name, version: version.replace(/^v/, '') },
+      ...engines.map(({ name, version }) => ({
+        name,
+        version: version?.replace(/^v/, '') ?? 'not reachable',
+      })),
     ],
     uptimeSeconds: Math.round(process.uptime()),
     memory: process.memoryUsage.rss(),
-    engineMemory,
+    engineMemory: engines[0]?.memory ?? 0,
     diskFree: disk.bavail * disk.bsize,
     diskSize: disk.blocks * disk.bsize,
     database: stored.bytes,
@@ -71,6 +75,12 @@ export function addSystemMetrics(services: Services): void {
     () => objects.cache?.bytes ?? 0,
   );
   metrics.addGauge(
+    'engine_reachable',
+    'Whether the engines of data can be reached.',
+    async () => Object.fromEntries((await engine.describe()).map(isReachable)),
+    'engine',
+  );
+  metrics.addGauge(
     'replica_versions',
     'The versions that this node has copies of.',
     () => engine.copies().versions,
@@ -81,6 +91,11 @@ export function addSystemMetrics(services: Services): void {
     () => engine.copies().dropped,
   );
 }
+
+const isReachable = ({ name, version }: EngineDescription): [string, number] => [
+  name,
+  Number(version !== null),
+];
 
 function connectionsOf({ totalCount, idleCount, waitingCount }: Services['database']['pool']) {
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };

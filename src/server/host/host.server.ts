@@ -13,6 +13,7 @@ export { prepareDataFolder, prepareObjectsFolder } from './data-folder.ts';
 export { lockDataFolder } from './process-lock.ts';
 export { projectRoot } from './project-root.ts';
 export { prepareWorker, runWorker, WorkerLimitError } from './run-worker.ts';
+export type { SecondEngine } from './second-engine.ts';
 export type { SingleSignOnSettings } from './single-sign-on-settings.ts';
 export { serveTasks } from './serve-tasks.ts';
 export { familyOf, readTrustedProxies } from './trusted-proxies.ts';

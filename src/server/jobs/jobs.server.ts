@@ -19,7 +19,7 @@ import { RunningJobs, type LeavingWaits } from './running-jobs.ts';
 export { namedObjectsQuery } from './named-objects.ts';
 export { backupLock, removeObjects } from './remove-objects.ts';
 export { removeOrphans } from './remove-orphans.ts';
-export { requestStatistics } from './request-statistics.ts';
+export { afterChanges, requestStatistics } from './request-statistics.ts';
 export type { JobEntry } from './read-jobs.ts';
 
 /**

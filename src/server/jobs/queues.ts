@@ -44,6 +44,8 @@ export const queues = {
   'prepare-shapes': { once: true },
   'compact-version': { once: true },
   'find-long-logs': { once: true, cron: '7 * * * *' },
+  'move-version': { once: true },
+  'find-moves': { once: true, cron: '17 * * * *' },
   'remove-objects': { once: true, delay: removalDelay },
   'send-mail': { isRepeatable: false },
   'publish-page': {},

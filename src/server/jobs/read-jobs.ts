@@ -52,7 +52,7 @@ export async function readJobs(db: Kysely<Database>, user: string | null): Promi
       case when job.state <> 'completed' then job.output ->> 'message' end as error
     from job
     left join upload on job.name in ('read-upload', 'publish-upload', 'end-upload') and upload.id = (job.data ->> 'id')::bigint
-    left join item as version on job.name in ('compact-version', 'take-statistics', 'update-statistics', 'prepare-shapes') and version.id = (job.data ->> 'id')::bigint
+    left join item as version on job.name in ('compact-version', 'move-version', 'take-statistics', 'update-statistics', 'prepare-shapes') and version.id = (job.data ->> 'id')::bigint
     left join item as site on job.name = 'index-site' and site.id = (job.data ->> 'id')::bigint
     left join item as source on source.id = version.parent_id
     where job.state <> 'completed' or job.rank <= ${limits.completed}

@@ -17,11 +17,24 @@ export function requestStatistics(
   { changes, jobs, log }: { changes: ChangeFeed; jobs: { add: Add }; log: Log },
   waits = defaultWaits,
 ): () => void {
+  // Outdated statistics are also requested when somebody looks at them.
+  return afterChanges({ changes, log }, (version) => jobs.add('update-statistics', version), waits);
+}
+
+/**
+ * Calls `request` for a version some time after its rows or columns have changed, once for many changes in a
+ * row. Returns how to stop.
+ */
+export function afterChanges(
+  { changes, log }: { changes: ChangeFeed; log: Log },
+  request: (version: number) => Promise<void>,
+  waits = defaultWaits,
+): () => void {
   const waiting = new Map<number, Waiting>();
   const add = (version: number) => {
     waiting.delete(version);
-    jobs.add('update-statistics', version).catch((error: unknown) => {
-      log.warn({ version, error: String(error) }, 'statistics could not be requested');
+    request(version).catch((error: unknown) => {
+      log.warn({ version, error: String(error) }, 'a job for a changed version could not be requested');
     });
   };
 
@@ -34,7 +47,6 @@ export function requestStatistics(
       const wait = Math.max(0, Math.min(waits.quiet, since + waits.longest - Date.now()));
       waiting.set(version, { since, timer: setTimeout(() => add(version), wait).unref() });
     },
-    // Outdated statistics are also requested when somebody looks at them.
     missed: () => undefined,
   });
   return () => {

@@ -35,6 +35,13 @@ async function handleVersionJobs({ engine, jobs, boundaries }: Services): Promis
       await jobs.add('compact-version', id);
     }
   });
+
+  await jobs.handle('move-version', (id) => engine.moves?.move(id) ?? Promise.resolve());
+  await jobs.handle('find-moves', async () => {
+    for (const id of (await engine.moves?.due()) ?? []) {
+      await jobs.add('move-version', id);
+    }
+  });
 }
 
 async function handleRemovals({ database: { db }, objects, engine, jobs, log }: Services): Promise<void> {

@@ -4,7 +4,7 @@ import { openCodeColours } from '#server/code/code.server.ts';
 import { openBoundaries, openStreets } from '#server/geo/geo.server.ts';
 import { openAssets } from '#server/assets/assets.server.ts';
 import { openBackups } from '#server/backup/backup.server.ts';
-import { followRemovals, openDataEngine } from '#server/engine/engine.server.ts';
+import { followRemovals, openDataEngine, type DataEngine } from '#server/engine/engine.server.ts';
 import { downloadsFolder, emptyDownloads } from '#server/downloads/downloads.server.ts';
 import { followRemovedObjects, openObjectStore, type ObjectStore } from '#server/files/files.server.ts';
 import { openAuthentication } from '#server/identity/identity.server.ts';
@@ -17,6 +17,7 @@ import { type Configuration, readSecret } from '#server/host/host.server.ts';
 import { addTexts } from '#server/texts/texts.server.ts';
 import type { Services } from '#server/services.ts';
 import { handleJobs } from './handle-jobs.ts';
+import { requestMoves } from './request-moves.ts';
 import { limitCopies } from './room-for-copies.ts';
 
 /**
@@ -36,23 +37,14 @@ export async function openServices(
   resources.defer(async () => changes.close());
   const objects = await openObjects(configuration, changes, resources);
 
-  const engine = await openDataEngine({
-    db: database.db,
-    objects,
-    folder: join(dataFolder, 'replica'),
-    downloads: downloadsFolder(dataFolder),
-    copiesBytes: await limitCopies(configuration, objects),
-    log,
-    changes,
-  });
-  resources.defer(() => engine.close());
-  resources.defer(followRemovals({ changes, log }, engine));
+  const engine = await openEngine(configuration, { database, objects, changes, log }, resources);
 
   // The caller holds the lock of the data folder, which has the database where no other is named.
   const isAlone = configuration.databaseAddresses === undefined;
   const jobs = await openJobs(database, log, { isAlone });
   resources.defer(() => jobs.close());
   resources.defer(requestStatistics({ changes, jobs, log }));
+  resources.defer(requestMoves({ changes, jobs, log }, engine));
 
   const codeColours = openCodeColours(database.db, log);
   resources.defer(() => codeColours.close());
@@ -90,6 +82,32 @@ export async function openServices(
   await handleJobs(services);
 
   return services;
+}
+
+/** What the data engine is opened with. */
+type EngineParts = Pick<Services, 'database' | 'objects' | 'changes' | 'log'>;
+
+/** Opens the data engine, which drops its copies of versions when these are removed. */
+async function openEngine(
+  configuration: Configuration,
+  { database, objects, changes, log }: EngineParts,
+  resources: AsyncDisposableStack,
+): Promise<DataEngine> {
+  const { dataFolder, secondEngine } = configuration;
+  const engine = await openDataEngine({
+    db: database.db,
+    objects,
+    folder: join(dataFolder, 'replica'),
+    downloads: downloadsFolder(dataFolder),
+    copiesBytes: await limitCopies(configuration, objects),
+    secondEngine,
+    log,
+    changes,
+  });
+
+  resources.defer(() => engine.close());
+  resources.defer(followRemovals({ changes, log }, engine));
+  return engine;
 }
 
 /** Opens the object store, whose files of a bucket's objects go when any node removes these. */

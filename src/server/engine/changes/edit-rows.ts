@@ -36,13 +36,11 @@ export async function removeRows(
 
   return editVersion(context, versionId, async ({ transaction, version }) => {
     const current = await version.rows(wanted);
-    const changes = [...current].map(([rowId, { raw, place }]): NewChange => ({
-      kind: 'delete',
-      rowId,
-      change: {},
-      before: raw,
-      place,
-    }));
+    const changes = wanted.flatMap((rowId): NewChange[] => {
+      const row = current.get(rowId);
+      if (!row) return [];
+      return [{ kind: 'delete', rowId, change: {}, before: row.raw, place: row.place }];
+    });
     if (changes.length === 0) return { deleted: 0, seq: null };
 
     const { lastSeq } = await appendChanges(transaction, versionId, changes, user);

@@ -20,14 +20,14 @@ export type EditContext = {
 };
 
 /** A table cannot be caught up with the log, or should not be: the version is to be loaded again. */
-class OutdatedTableError extends Error {
+export class OutdatedTableError extends Error {
   override name = 'OutdatedTableError';
 }
 
 /** Entries that are read at once. */
 const entriesAtOnce = 5000;
 
-/** Applies the entries after those that are in a table, up to `seq` at least. */
+/** Applies the entries after those that are in a table, up to that of a committed state. */
 export async function catchUp(
   context: EditContext,
   from: KnownTable,
@@ -37,7 +37,7 @@ export async function catchUp(
   let table = from;
   while (table.appliedSeq < seq) {
     const { versionId, appliedSeq: after } = table;
-    const changes = await readChanges(db, versionId, { after, limit: entriesAtOnce });
+    const changes = await readChanges(db, versionId, { after, until: seq, limit: entriesAtOnce });
     if (changes.length === 0) {
       throw new Error(`The change log of version ${versionId} ends before ${seq}`);
     }
@@ -48,7 +48,7 @@ export async function catchUp(
 }
 
 /** Applies entries that follow those in a table. */
-async function applyEntries(
+export async function applyEntries(
   context: EditContext,
   from: KnownTable,
   changes: readonly Change[],
@@ -101,8 +101,8 @@ async function takeStep(
 }
 
 /** More than so many rows are not written as edited ones, unless they are few of all. */
-const manyRows = 100_000;
-const mostEditedShare = 0.1;
+export const manyRows = 100_000;
+export const mostEditedShare = 0.1;
 
 /** Whether a table should rather be loaded again than get so many more edited rows. */
 function isMany({ rows, changedRows }: KnownTable, more: number): boolean {

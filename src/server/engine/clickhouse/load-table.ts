@@ -41,7 +41,11 @@ export async function loadTable(
     await client.command(statement);
   }
   await insertBase(context, table);
-  return { ...table, ...(await readFindings(client, table)), object: null };
+  const { rows, misfits } = await readFindings(client, table);
+  if (rows !== table.rows) {
+    throw new Error(`ClickHouse has ${rows} of ${table.rows} rows of version ${versionId}.`);
+  }
+  return { ...table, misfits, object: null };
 }
 
 /** The file that an attempt which did not end has written, where the version can still be loaded from it. */
@@ -88,7 +92,7 @@ async function insertBase(
 async function readFindings(
   client: TableClient,
   { name, physical }: KnownTable,
-): Promise<Pick<KnownTable, 'rows' | 'misfits' | 'physical'>> {
+): Promise<{ rows: number; misfits: string[] }> {
   const typed = [...physical].flatMap(([column, { value, raw, type }]) => {
     if (raw === null) return [];
     const isEmpty = type === 'VARCHAR[]' ? `empty(${value})` : `${value} IS NULL`;
@@ -98,5 +102,5 @@ async function readFindings(
   const counts = ['count()', ...typed.map(({ count }) => count)].join(', ');
   const [[rows, ...found] = []] = await client.read(`SELECT ${counts} FROM ${partsOf(name).base}`);
   const misfits = typed.filter((_, index) => Number(found[index]) !== 0).map(({ column }) => column);
-  return { rows: Number(rows), misfits, physical };
+  return { rows: Number(rows), misfits };
 }

@@ -17,4 +17,10 @@ export const statementSettings: ClickHouseSettings = {
   output_format_json_quote_64bit_integers: 1,
   output_format_json_quote_denormals: 1,
   cancel_http_readonly_queries_on_client_close: 1,
+  // What was inserted is in the next statement, on every shard and replica.
+  async_insert: 0,
+  distributed_foreground_insert: 1,
+  insert_quorum: 'auto',
+  insert_quorum_parallel: 0,
+  select_sequential_consistency: '1',
 };

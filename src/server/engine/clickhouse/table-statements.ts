@@ -45,7 +45,8 @@ const positionColumns: [name: string, type: string][] = [
 
 /** The columns of the table of loaded rows with their types. */
 export function baseColumns(parts: TableParts): [name: string, type: string][] {
-  return [['id', 'Int64'], ...(parts.hasPositions ? positionColumns : []), ...cellColumns(parts)];
+  const positions = parts.hasPositions ? positionColumns : [];
+  return [['id', 'Int64'], ...positions, ...cellColumns(parts)];
 }
 
 /** The columns of the table of edited rows with their types. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { identifier } from '#server/base/base.server.ts';
+import { identifier, literal } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { VersionState } from '../contract.ts';
-import { copyAsParquet, type SnapshotEngine } from '../duckdb/duckdb.ts';
+import { copyAsParquet, readNumbers, type SnapshotEngine } from '../duckdb/duckdb.ts';
 import { storedColumns, typedCells } from './typed-rows.ts';
 import type { KnownTable } from './known-tables.ts';
 
@@ -18,12 +18,14 @@ export function writeBase({ duckDb, objects }: WriteContext, versionId: number):
     const { layout, columns, publishedSeq, columnsRevision } = version;
     const { hasPositions = false } = layout;
     const physical = storedColumns(layout.columns);
-    const cells = ['id', ...(hasPositions ? ['after_id', 'after_key'] : []), ...typedCells(layout)];
+    const positions = hasPositions ? ['after_id', 'after_key'] : [];
+    const cells = ['id', ...positions, ...typedCells(layout)];
     const path = await objects.temporaryPath();
 
     try {
       const select = `SELECT ${cells.join(', ')} FROM ${identifier(layout.table)}`;
       await copyAsParquet(connection, select, { path, columns: cells.length });
+      const [rows = 0] = await readNumbers(connection, `SELECT count(*) FROM read_parquet(${literal(path)})`);
       const { name: object } = await objects.adopt(path);
       const { seq } = state;
       return {
@@ -36,7 +38,7 @@ export function writeBase({ duckDb, objects }: WriteContext, versionId: number):
           columnsRevision,
           columns,
           physical,
-          rows: 0,
+          rows,
           baseHasPositions: hasPositions,
           changedRows: 0,
           misfits: [],

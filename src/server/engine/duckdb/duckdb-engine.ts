@@ -232,13 +232,13 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     return this.#sharing;
   }
 
-  describe(): Promise<EngineDescription> {
+  describe(): Promise<EngineDescription[]> {
     return this.use(async (connection) => {
       const [row] = await runStatement(connection, {
         sql: 'SELECT version(), (SELECT coalesce(sum(memory_usage_bytes), 0)::DOUBLE FROM duckdb_memory())',
         parameters: [],
       });
-      return { name: 'DuckDB', version: String(row?.[0] ?? ''), memory: Number(row?.[1] ?? 0) };
+      return [{ name: 'DuckDB', version: String(row?.[0] ?? ''), memory: Number(row?.[1] ?? 0) }];
     });
   }
 

@@ -117,7 +117,7 @@ export async function findRelated(context: Context, needs: Needs, viewer: Viewer
         context.log.warn({ versionId: id }, 'a version with options or labels does not exist');
       }
 
-      return openAll(context, wanted, new Map(), (open) => {
+      return openAll({ ...context, beside: version }, wanted, new Map(), (open) => {
         const labels = relations(needs.labels, open, mayRead);
         const options = relations(needs.options, open, mayRead);
         return work(version.withRelations({ labels, options }), open.size === wanted.length);
@@ -129,11 +129,11 @@ export async function findRelated(context: Context, needs: Needs, viewer: Viewer
 type OpenVersions = ReadonlyMap<number, OpenVersion>;
 
 /**
- * Opens versions one in another, so that all are open during `work`; those that cannot be opened are left
- * out.
+ * Opens versions one in another, where the version `beside` them is, so that all are open during `work`;
+ * those that cannot be opened are left out.
  */
 async function openAll<Value>(
-  context: Context,
+  context: Context & { beside: OpenVersion },
   [state, ...rest]: readonly VersionState[],
   open: OpenVersions,
   work: (open: OpenVersions) => Promise<Value>,
@@ -148,7 +148,7 @@ async function openAll<Value>(
   };
 
   try {
-    return await context.engine.withVersion(versionId, next, { state });
+    return await context.engine.withVersion(versionId, next, { state, beside: context.beside });
   } catch (error) {
     if (isOpen || error instanceof BrokenEngineError) throw error;
     context.log.warn({ versionId, error: String(error) }, 'options or labels could not be loaded');
