@@ -38,6 +38,7 @@ export const DOMAIN_ROOMS = [
   'geo',
   'source',
   'query',
+  'compare',
   'page',
   'site',
 ];

@@ -214,8 +214,8 @@ type VersionChecks = {
 type VersionRows = {
   /** Rows by their ids, of all columns or some; ids without a row are absent. */
   rows(rowIds: readonly number[], columns?: readonly string[]): Promise<Map<number, CurrentRow>>;
-  /** The rows of a statement over the version's table, as cells. */
-  select(statement: Statement): Promise<Cell[][]>;
+  /** The rows of a statement over the version's table, and those of other open versions, as cells. */
+  select(statement: Statement, limits?: Limits): Promise<Cell[][]>;
 };
 
 /** An open version in an engine, pinned to a snapshot, columns and a sequence number. */

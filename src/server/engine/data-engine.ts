@@ -13,6 +13,7 @@ import { openDuckDbEngine } from './duckdb/duckdb.ts';
 import type { StateAge } from './log/state-batches.ts';
 import { readColumns, readVersionState } from './log/version-state.ts';
 import { Admission } from './requests/admission.ts';
+import { Comparisons } from './requests/comparisons.ts';
 import { DataRequests } from './requests/data-requests.ts';
 import { Preaggregation } from './requests/preaggregation.ts';
 import { TileRequests } from './requests/tile-requests.ts';
@@ -63,6 +64,7 @@ export type DataEngine = Pick<Engine, 'describe' | 'copies' | 'dropRemoved' | 'c
   readonly snapshots: DataSnapshots;
   readonly statistics: DataStatistics;
   readonly tiles: TileRequests;
+  readonly comparisons: Comparisons;
   readonly preaggregation: Pick<Preaggregation, 'prepare'>;
   /** Moves versions between engines; null where there is one. */
   readonly moves: VersionMoves | null;
@@ -103,6 +105,7 @@ export async function openDataEngine({
   const requests = new DataRequests(runner, cachedBytes);
   const snapshots = new DataSnapshots({ db, objects, engine: duckDb }, runJob);
   const limits = { signal: never, milliseconds: jobLimits.milliseconds };
+  const statistics = new DataStatistics({ db, engine, runner, runJob, limits });
   const state = (versionId: number, age: StateAge = {}) =>
     age.mayTrail ? runner.state(versionId, age) : readVersionState(db, versionId);
 
@@ -110,7 +113,8 @@ export async function openDataEngine({
     requests,
     snapshots,
     edits: new DataEdits({ db, engine, requests, snapshots }),
-    statistics: new DataStatistics({ db, engine, runner, runJob, limits }),
+    statistics,
+    comparisons: new Comparisons({ engine, runner, statistics: (id) => statistics.stored(id) }),
     tiles: new TileRequests({ engine, runner, fewestRows: preaggregatedRows, runJob }),
     preaggregation: new Preaggregation({ engine, runner, fewestRows: preaggregatedRows, runJob }),
     moves: clickHouse ? new VersionMoves({ db, duckDb, clickHouse, fromRows, runJob }) : null,

@@ -170,8 +170,8 @@ export class DuckDbVersion implements OpenVersion {
     return readRows((statement) => this.#readOne(null, statement), this.layout, rowIds, columns);
   }
 
-  select(statement: Statement) {
-    return this.#readOne(null, statement);
+  select(statement: Statement, limits?: Limits) {
+    return this.#readOne(limits ?? null, statement);
   }
 
   /** Runs work on a pre-aggregated table that has what is needed, else on the rows. */

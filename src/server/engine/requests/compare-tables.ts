@@ -1,0 +1,266 @@
+import { classifyColumns, renameCandidates } from '#domain/compare/classify-columns.ts';
+import {
+  maxComparedColumns,
+  type ColumnSummary,
+  type ComparedCells,
+  type Comparison,
+  type DifferentRow,
+} from '#domain/compare/comparison.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { Limits, OpenVersion } from '../contract.ts';
+import type { Statement } from '../dialect.ts';
+import {
+  compileCounts,
+  compileDifferences,
+  compileKeyTest,
+  compileRenames,
+  compileSummaries,
+  compileWholeCounts,
+  compileWholeDifferences,
+  type ComparedTables,
+  type DifferencesPage,
+  type RowMatch,
+} from '../query/compile-comparison.ts';
+
+/** Two open versions in one engine; `after` also runs statements over the tables of both. */
+export type ComparedVersions = { before: OpenVersion; after: OpenVersion; limits: Limits };
+
+/**
+ * The keys that rows may be matched by, best first; `isChosen` says that the only one is used even where
+ * several rows have the same cells in it.
+ */
+export type KeyChoice = { keys: readonly (readonly string[])[]; isChosen: boolean };
+
+/** How versions are compared: by which key, and which columns. */
+type Plan = RowMatch & { names: string[]; leftOut: number };
+
+const tablesOf = ({ before, after }: ComparedVersions): ComparedTables => ({
+  before: before.layout,
+  after: after.layout,
+});
+
+const numbersOf = async ({ after, limits }: ComparedVersions, statement: Statement): Promise<number[]> => {
+  const [row = []] = await after.select(statement, limits);
+  return row.map(Number);
+};
+
+/** Compares two versions; see `Comparison`. */
+export async function compareVersions(versions: ComparedVersions, choice: KeyChoice): Promise<Comparison> {
+  const plan = await planComparison(versions, choice);
+  const { key, hasTwins, names, leftOut } = plan;
+  const [before, after] = await summaries(versions, [...key, ...names]);
+  const counts = await countRows(versions, plan);
+  const sides = [...key, ...names].map((name, index) => ({
+    name,
+    before: before.columns[index]!,
+    after: after.columns[index]!,
+  }));
+  const changes = classifyColumns(sides, await findRenamed(versions, plan, sides));
+  const cells = new Map(names.map((name, index) => [name, counts.cells[index] ?? 0]));
+  const columns = sides.map((column, index) => ({
+    ...column,
+    change: changes[index]!,
+    cells: cells.get(column.name) ?? 0,
+  }));
+
+  return {
+    key: [...key],
+    hasTwins,
+    rows: { before: before.rows, after: after.rows },
+    added: counts.added,
+    removed: counts.removed,
+    changed: counts.changed,
+    columns: inOrder(columns, versions.after.columns),
+    leftOut,
+  };
+}
+
+/**
+ * A page of the rows that differ; see `DifferentRow`. `column` is the name of a column with changed cells.
+ */
+export async function readDifferences(
+  versions: ComparedVersions,
+  choice: KeyChoice,
+  { column, ...page }: Omit<DifferencesPage, 'column'> & { column: string | null },
+): Promise<DifferentRow[]> {
+  const plan = await planComparison(versions, choice);
+  if (plan.key.length === 0) return readSurplus(versions, plan, page);
+
+  const at = column === null ? null : plan.names.indexOf(column);
+  if (at === -1) return [];
+  const statement = compileDifferences(tablesOf(versions), plan, plan.names, { ...page, column: at });
+  const found = (await versions.after.select(statement, versions.limits)).map(
+    ([beforeId = null, afterId = null, ...flags]) => ({ beforeId, afterId, flags }),
+  );
+  const [before, after] = await Promise.all([
+    rowsOf(
+      versions.before,
+      found.map(({ beforeId }) => beforeId),
+    ),
+    rowsOf(
+      versions.after,
+      found.map(({ afterId }) => afterId),
+    ),
+  ]);
+
+  return found.map(({ beforeId, afterId, flags }) => {
+    const isPair = beforeId !== null && afterId !== null;
+    return {
+      kind: kindOf(beforeId, afterId),
+      id: Number(afterId ?? beforeId),
+      before: before.get(Number(beforeId ?? NaN)) ?? null,
+      after: after.get(Number(afterId ?? NaN)) ?? null,
+      changed: isPair ? plan.names.filter((_, index) => flags[index] === true) : [],
+      count: 1,
+    };
+  });
+}
+
+function kindOf(beforeId: Cell, afterId: Cell): DifferentRow['kind'] {
+  if (beforeId === null) return 'added';
+  return afterId === null ? 'removed' : 'changed';
+}
+
+/** Which columns are compared, and by which the rows are matched: the first key that identifies all rows. */
+async function planComparison(versions: ComparedVersions, { keys, isChosen }: KeyChoice): Promise<Plan> {
+  const all = comparedNames(versions);
+  const known = keys.filter((key) => key.length > 0 && key.every((name) => all.includes(name)));
+
+  for (const key of known) {
+    const hasTwins = await haveTwins(versions, key);
+    if (hasTwins && !isChosen) continue;
+    const others = all.filter((name) => !key.includes(name));
+    const names = others.slice(0, maxComparedColumns);
+    return { key, hasTwins, names, leftOut: others.length - names.length };
+  }
+
+  const names = all.slice(0, maxComparedColumns);
+  return { key: [], hasTwins: false, names, leftOut: all.length - names.length };
+}
+
+/** The names of the stored columns of both versions, those of the later one first. */
+function comparedNames({ before, after }: ComparedVersions): string[] {
+  const names = [...after.columns, ...before.columns]
+    .filter((column) => !isCalculated(column))
+    .map(({ name }) => name);
+  return [...new Set(names)];
+}
+
+async function haveTwins(versions: ComparedVersions, key: readonly string[]): Promise<boolean> {
+  for (const side of ['before', 'after'] as const) {
+    const [rows, keys] = await numbersOf(versions, compileKeyTest(tablesOf(versions), side, key));
+    if (rows !== keys) return true;
+  }
+  return false;
+}
+
+type RowCounts = Pick<Comparison, 'added' | 'removed' | 'changed'> & { cells: number[] };
+
+async function countRows(versions: ComparedVersions, plan: Plan): Promise<RowCounts> {
+  const tables = tablesOf(versions);
+  if (plan.key.length === 0) {
+    const [added = 0, removed = 0] = await numbersOf(versions, compileWholeCounts(tables, plan.names));
+    return { added, removed, changed: 0, cells: [] };
+  }
+
+  const counts = await numbersOf(versions, compileCounts(tables, plan, plan.names));
+  const [added = 0, removed = 0, changed = 0, ...cells] = counts;
+  return { added, removed, changed, cells };
+}
+
+type Summaries = { rows: number; columns: ColumnSummary[] };
+
+async function summaries(
+  versions: ComparedVersions,
+  names: readonly string[],
+): Promise<[before: Summaries, after: Summaries]> {
+  const { before, after } = tablesOf(versions);
+  return [
+    summariesOf(await versions.after.select(compileSummaries(before, names), versions.limits), names),
+    summariesOf(await versions.after.select(compileSummaries(after, names), versions.limits), names),
+  ];
+}
+
+/** The parts of a summary in a row of numbers. */
+const partsOfSummary = 5;
+
+function summariesOf([row = []]: Cell[][], names: readonly string[]): Summaries {
+  const [count, ...parts] = row;
+  const rows = Number(count);
+
+  const columns = names.map((_, index): ColumnSummary => {
+    const start = index * partsOfSummary;
+    const [filled, misfits, least = null, greatest = null, sum] = parts.slice(start, start + partsOfSummary);
+    const cells = Number(filled) + Number(misfits);
+
+    return {
+      filled: Number(filled),
+      misfits: Number(misfits),
+      empty: rows - cells,
+      least,
+      greatest,
+      sum: typeof sum === 'number' ? sum : null,
+    };
+  });
+  return { rows, columns };
+}
+
+async function findRenamed(
+  versions: ComparedVersions,
+  plan: Plan,
+  sides: Parameters<typeof renameCandidates>[0],
+) {
+  const candidates = renameCandidates(sides);
+  if (plan.key.length === 0 || candidates.length === 0) return [];
+  const counts = await numbersOf(versions, compileRenames(tablesOf(versions), plan, candidates));
+  return candidates.map((candidate, index) => ({
+    ...candidate,
+    rows: counts[index * 2] ?? 0,
+    same: counts[index * 2 + 1] ?? 0,
+  }));
+}
+
+/** Columns in the order of their source; those that only the earlier version has are last. */
+function inOrder<Column extends { name: string }>(
+  columns: readonly Column[],
+  order: readonly SourceColumn[],
+): Column[] {
+  const positions = new Map(order.map(({ name }, index) => [name, index]));
+  const at = ({ name }: Column) => positions.get(name) ?? order.length;
+  return columns.toSorted((one, other) => at(one) - at(other));
+}
+
+async function readSurplus(
+  versions: ComparedVersions,
+  plan: Plan,
+  page: Omit<DifferencesPage, 'column'>,
+): Promise<DifferentRow[]> {
+  const statement = compileWholeDifferences(tablesOf(versions), plan.names, page);
+  const found = (await versions.after.select(statement, versions.limits)).map(([more, id]) => ({
+    more: Number(more),
+    id: Number(id),
+  }));
+  const idsOf = (sign: number) => found.filter(({ more }) => Math.sign(more) === sign).map(({ id }) => id);
+  const [before, after] = await Promise.all([
+    rowsOf(versions.before, idsOf(-1)),
+    rowsOf(versions.after, idsOf(1)),
+  ]);
+
+  return found.map(({ more, id }) => ({
+    kind: more > 0 ? 'added' : 'removed',
+    id,
+    before: more > 0 ? null : (before.get(id) ?? null),
+    after: more > 0 ? (after.get(id) ?? null) : null,
+    changed: [],
+    count: Math.abs(more),
+  }));
+}
+
+/** Rows by their ids, as people see them. */
+async function rowsOf(version: OpenVersion, ids: readonly Cell[]): Promise<Map<number, ComparedCells>> {
+  const known = ids.filter((id) => id !== null).map(Number);
+  if (known.length === 0) return new Map();
+  const rows = await version.rows(known);
+  return new Map([...rows].map(([id, { shown }]) => [id, shown]));
+}
