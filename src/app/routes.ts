@@ -16,6 +16,7 @@ const sourceRoutes = (tree: 'sources' | 'forms/site') => {
       route('upload/:versionId?', file('upload'), id('upload')),
       route('admin', file('admin'), id('admin')),
       route('view/:versionId?', file('version'), id('version')),
+      route('compare/:versionId?', file('compare'), id('compare')),
     ]),
     route('*', file('not-found'), id('not-found')),
   ];

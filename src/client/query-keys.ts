@@ -18,6 +18,21 @@ export const queryKeys = {
   source: (id: number) => ['sources', id],
   /** Which of these versions may be read. */
   readableVersions: (ids: readonly number[]) => ['sources', 'readable-versions', ids],
+  /** What differs between two versions, and the rows that do. */
+  comparison: (before: number, after: number, key: readonly string[] | null) => [
+    'sources',
+    'comparison',
+    before,
+    after,
+    key,
+  ],
+  differences: (before: number, after: number, search: object) => [
+    'sources',
+    'differences',
+    before,
+    after,
+    search,
+  ],
   usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],
   /** What the picker shows of a section type with a source. */
   sectionPreview: (typeName: string, sourceId: number) => ['section-preview', typeName, sourceId],

@@ -300,6 +300,36 @@ export const validityDocument = graphql(`
   }
 `);
 
+/** What differs between two versions. */
+export const versionComparisonDocument = graphql(`
+  query VersionComparison($before: Int!, $after: Int!, $key: [String!]) {
+    versionComparison(before: $before, after: $after, key: $key)
+  }
+`);
+
+/** Rows that differ between two versions. */
+export const versionDifferencesDocument = graphql(`
+  query VersionDifferences(
+    $before: Int!
+    $after: Int!
+    $key: [String!]
+    $kinds: [String!]
+    $column: String
+    $fromIndex: Int!
+    $toIndex: Int!
+  ) {
+    versionDifferences(
+      before: $before
+      after: $after
+      key: $key
+      kinds: $kinds
+      column: $column
+      fromIndex: $fromIndex
+      toIndex: $toIndex
+    )
+  }
+`);
+
 /** The most frequent invalid values of a column. */
 export const invalidValuesDocument = graphql(`
   query InvalidValues($versionId: Int!, $column: String!, $limit: Int!) {

@@ -202,6 +202,11 @@ const routes: Record<string, Expected> = {
   },
   'source/:sourceId/admin': { path: '/source/999999/admin', status: tool(404), leads: toLogin },
   'source/:sourceId/view/:versionId?': { path: '/source/999999/view/1', status: tool(404), leads: toLogin },
+  'source/:sourceId/compare/:versionId?': {
+    path: '/source/999999/compare/1',
+    status: tool(404),
+    leads: toLogin,
+  },
   'source/:sourceId/about': { path: '/source/999999/about', status: all(404) },
   'source/*': { path: '/source/no/such/tab', status: tool(404), leads: toLogin },
   'source/jobs': { path: '/source/jobs', status: { ...tool(200), editor: 302 }, leads: toLogin },

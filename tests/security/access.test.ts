@@ -16,7 +16,7 @@ import {
   suspendUser,
 } from '../../src/server/identity/identity.server.ts';
 import { cookieHeader } from '../fixtures/cookie-header.ts';
-import { patchCell } from '../fixtures/data-engine.ts';
+import { addVersion, patchCell } from '../fixtures/data-engine.ts';
 import { addPage, addSource, addUpload, copySource, copyUpload, sectionOf } from '../fixtures/contents.ts';
 import {
   emailOf,
@@ -209,6 +209,10 @@ type Case = {
   path?: string;
   variables?: (role: Role) => Promise<Record<string, unknown>> | Record<string, unknown>;
 };
+
+/** Another version of the open source, without rows. */
+let second: Promise<number> | undefined;
+const secondVersion = (): Promise<number> => (second ??= addVersion(installation.services, open.sourceId));
 
 const maps = [{ invalidValue: 'gamma', validValue: 'delta' }];
 const rowsRequest = { attributes: ['name', 'value'] };
@@ -770,6 +774,16 @@ const fields: Record<string, Case> = {
     query: 'query ($v: Int!) { invalidValues(versionId: $v, column: "value") { value count } }',
     variables: () => ({ v: open.versionId }),
   },
+  'Query.versionComparison': {
+    least: 5,
+    query: 'query ($a: Int!, $b: Int!) { versionComparison(before: $a, after: $b) }',
+    variables: async () => ({ a: open.versionId, b: await secondVersion() }),
+  },
+  'Query.versionDifferences': {
+    least: 5,
+    query: 'query ($a: Int!, $b: Int!) { versionDifferences(before: $a, after: $b, key: []) }',
+    variables: async () => ({ a: open.versionId, b: await secondVersion() }),
+  },
   'Query.rowHistory': {
     least: 5,
     query: 'query ($v: Int!) { rowHistory(versionId: $v) { seq kind user before after } }',
@@ -1028,6 +1042,10 @@ const routes: Record<
       path: '/download/1/999999/stored/data.csv',
       status: all(404),
     },
+  'GET /download/:source{\\d{1,15}}/:version{\\d{1,15}}/:file{differences-from-\\d{1,15}\\.csv}': {
+    path: '/download/1/999999/differences-from-999998.csv',
+    status: { visitor: 401, member: 403, editor: 404, administrator: 404 },
+  },
   'GET /download/:source{\\d{1,15}}/:version{\\d{1,15}}/*': {
     path: '/download/1/2/other/data.csv',
     status: all(404),

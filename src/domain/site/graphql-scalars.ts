@@ -4,6 +4,7 @@ import type { siteSchema } from './site.ts';
 import type { Translations } from '#domain/value/text/translation.ts';
 import type { PageContent } from '#domain/page/content/page.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import type { Comparison, DifferentRow } from '../compare/comparison.ts';
 import type { DataResult } from '../query/data-request.ts';
 import type { Category, CategoryNode } from '#domain/source/description/categories.ts';
 import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
@@ -35,6 +36,7 @@ export type GraphqlScalars = {
   DataRequest: unknown;
   DataResult: DataResult;
   DesignTokens: unknown;
+  DifferentRows: DifferentRow[];
   DistinctValues: { value: Cell; count: number; label?: string }[];
   DraftView: DraftView;
   EditedColumns: unknown;
@@ -71,4 +73,5 @@ export type GraphqlScalars = {
   ThemeLook: ThemeLook;
   UploadChoices: UploadChoices;
   ValueReplacements: { invalidValue: string | null; validValue: string | null }[];
+  VersionComparison: Comparison;
 };

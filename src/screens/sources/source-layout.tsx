@@ -18,10 +18,10 @@ const labels: [SourceTab, string][] = [
 const none = 'none';
 
 /** The tabs that show something of the version in their address, and nothing without it. */
-const ofVersion = new Set<SourceTab>(['table', 'validate', 'upload', 'view']);
+const ofVersion = new Set<SourceTab>(['table', 'validate', 'upload', 'view', 'compare']);
 
-/** The tab that is marked: the view of a version is reached from the overview. */
-const tabOf = (tab: SourceTab): SourceTab => (tab === 'view' ? 'overview' : tab);
+/** The tab that is marked: the views of versions are reached from the overview. */
+const tabOf = (tab: SourceTab): SourceTab => (tab === 'view' || tab === 'compare' ? 'overview' : tab);
 
 /**
  * The version that a tab shows as selected: the one in the address or, on the tabs of the whole source, the

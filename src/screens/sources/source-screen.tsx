@@ -43,6 +43,7 @@ const names: Record<SourceTab, string> = {
   upload: 'Upload',
   admin: 'Admin',
   view: 'Version',
+  compare: 'Comparison',
 };
 
 function useTrail({ source, versionId }: OpenedSource, tab: SourceTab) {

@@ -18,12 +18,23 @@ export type SourcesContext = {
   viewer: Pick<Viewer, 'email' | 'level'>;
 };
 
-/** The tabs of a source, and `view`, the page of one of its versions. */
-export const sourceTabs = ['overview', 'table', 'validate', 'metadata', 'upload', 'admin', 'view'] as const;
+/**
+ * The tabs of a source; `view`, the page of one of its versions; `compare`, what differs from another one.
+ */
+export const sourceTabs = [
+  'overview',
+  'table',
+  'validate',
+  'metadata',
+  'upload',
+  'admin',
+  'view',
+  'compare',
+] as const;
 /** One of `sourceTabs`. */
 export type SourceTab = (typeof sourceTabs)[number];
 
-const withVersion = new Set<SourceTab>(['table', 'validate', 'upload', 'view']);
+const withVersion = new Set<SourceTab>(['table', 'validate', 'upload', 'view', 'compare']);
 
 /** The path of a tab below `basePath`. A tab whose path has no version gets it as the parameter `version`. */
 export function sourcePath(sourceId: number, tab: SourceTab = 'overview', versionId?: number | null): string {

@@ -1,6 +1,7 @@
 /** The door to downloads: rows of a version as files, and the catalogue of all data. */
 export { csvLine } from './write-rows.ts';
 export { writeTable, type FileCell } from './write-table.ts';
+export { writeDifferences } from './write-differences.ts';
 export { writeDownload, type Download } from './write-download.ts';
 export { downloadsFolder, emptyDownloads } from './temporary-file.ts';
 export { DownloadSlots } from './download-slots.ts';

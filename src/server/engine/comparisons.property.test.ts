@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DifferentRow } from '#domain/compare/comparison.ts';
+import { rowChanges, type DifferentRow } from '#domain/compare/comparison.ts';
 import { literal } from '#server/base/base.server.ts';
 import {
   addVersion,
@@ -125,7 +125,7 @@ const sorted = (rows: readonly Expected[]): Expected[] =>
     .map(({ kind, id, count, changed }) => ({ kind, id, count, changed: changed.toSorted() }))
     .toSorted((one, other) => one.id - other.id || one.kind.localeCompare(other.kind));
 
-const all = { kinds: ['added', 'removed', 'changed'] as const, fromIndex: 0, toIndex: 1000 };
+const all = { kinds: rowChanges, column: null, fromIndex: 0, toIndex: 1000 };
 
 const total = (rows: readonly { kind: string; count: number }[], kind: string) =>
   rows.filter((row) => row.kind === kind).reduce((sum, { count }) => sum + count, 0);
@@ -155,7 +155,7 @@ test('a comparison by a key is that of plain loops, with twins, nothing, NaN and
       for (const { name, cells } of found.columns) {
         expect(cells).toBe(expected.filter(({ changed }) => changed.includes(name)).length);
       }
-      for (const kind of ['added', 'removed', 'changed'] as const) {
+      for (const kind of rowChanges) {
         const some = await fixture.engine.comparisons.rows(pair, { ...all, kinds: [kind] });
         expect(some.length).toBe(total(expected, kind));
       }

@@ -21,6 +21,8 @@ export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
   DataResult:
     'Rows as lists of cells in the order of `columns`, with `length` (the number of all rows), `totals`, the `labels` of codes, and the `problems` of invalid rows.',
   DesignTokens: 'A file of design tokens in the format of the Design Tokens Community Group.',
+  DifferentRows:
+    'A list of rows that differ, with `kind` (`added`, `removed` or `changed`), `id`, the cells `before` and `after` by column name, the `changed` columns, and the `count` of such rows.',
   DistinctValues: 'A list of values with `value`, `count` and, for codes, `label`.',
   DraftView: 'The draft of a page as the editor shows it: site, menu, content, filters and results.',
   EditedColumns: 'All columns of a source with their attributes, in order, as an editor may set them.',
@@ -65,6 +67,8 @@ export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
   UploadChoices:
     'What its owner chose in the review of a file: the layer that is shown, the destination, and what was changed of the proposed mappings.',
   ValueReplacements: 'A list of pairs of `invalidValue` and `validValue`; null is an empty value.',
+  VersionComparison:
+    'What differs between two versions: the `key` by which rows were matched, numbers of `rows`, of those `added`, `removed` and `changed`, and for each of `columns` its `change`, its changed `cells` and what it holds `before` and `after`.',
 };
 
 const outputOnly: ReadonlySet<string> = new Set<string>(['PageView', 'DraftView']);

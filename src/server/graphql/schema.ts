@@ -36,6 +36,7 @@ import './sources/site-sources.ts';
 import './sources/source-choices.ts';
 import './sources/sources.ts';
 import './sources/uploads.ts';
+import './sources/compare-versions.ts';
 import './sources/used-by.ts';
 
 /** The graph: every field guarded by the access check. */

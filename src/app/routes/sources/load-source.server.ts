@@ -85,4 +85,4 @@ export function openTab({ params, request, context }: Loading, tab: SourceTab): 
 }
 
 const leadsToNewest = ({ formsSite }: SourcesContext, tab: SourceTab): boolean =>
-  tab === 'table' || (formsSite === null && (tab === 'validate' || tab === 'view'));
+  tab === 'table' || (formsSite === null && (tab === 'validate' || tab === 'view' || tab === 'compare'));

@@ -26,6 +26,7 @@ const formsActions: Record<SourceTab, Action> = {
   overview: 'data.read',
   table: 'data.read',
   view: 'data.read',
+  compare: 'source.browse',
   validate: 'source.browse',
   metadata: 'source.manage',
   upload: 'upload.create',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { can } from '#domain/access/access.ts';
 import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref } from '#domain/site/site.ts';
@@ -81,7 +82,8 @@ function Dates({ source }: { source: SourceDetails }) {
 }
 
 function Versions({ source }: { source: SourceDetails }) {
-  const { href } = useSourcesContext();
+  const { href, to, tabs } = useSourcesContext();
+  const isComparable = source.versions.length > 1 && tabs.includes('compare');
   const [shown, more] = useMore(source.versions, versionsShown);
 
   return (
@@ -97,6 +99,7 @@ function Versions({ source }: { source: SourceDetails }) {
               <TableHeaderCell>Created</TableHeaderCell>
               <TableHeaderCell>Updated</TableHeaderCell>
               <TableHeaderCell>Download</TableHeaderCell>
+              {isComparable && <TableHeaderCell>Changes</TableHeaderCell>}
             </tr>
           </thead>
           <tbody>
@@ -113,6 +116,17 @@ function Versions({ source }: { source: SourceDetails }) {
                 <TableCell>
                   <VersionDownloads sourceId={source.id} version={version} columns={source.columns} />
                 </TableCell>
+                {isComparable && (
+                  <TableCell>
+                    <Link
+                      to={to(sourcePath(source.id, 'compare', version.id))}
+                      className="text-accent"
+                      aria-label={`Compare ${version.name}`}
+                    >
+                      Compare
+                    </Link>
+                  </TableCell>
+                )}
               </Row>
             ))}
           </tbody>

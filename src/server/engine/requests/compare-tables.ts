@@ -76,33 +76,66 @@ export async function compareVersions(versions: ComparedVersions, choice: KeyCho
   };
 }
 
-/**
- * A page of the rows that differ; see `DifferentRow`. `column` is the name of a column with changed cells.
- */
+/** How many differing rows are read at a time. */
+const rowsOfPart = 2000;
+
+/** Part of the differing rows; `column` is the name of a column with changed cells. */
+export type DifferencesSearch = Omit<DifferencesPage, 'column'> & { column: string | null };
+
+/** A page of the rows that differ; see `DifferentRow`. */
 export async function readDifferences(
   versions: ComparedVersions,
   choice: KeyChoice,
-  { column, ...page }: Omit<DifferencesPage, 'column'> & { column: string | null },
+  search: DifferencesSearch,
 ): Promise<DifferentRow[]> {
+  const rows: DifferentRow[] = [];
+  await eachDifference(versions, choice, search, (part) => {
+    rows.push(...part);
+    return Promise.resolve();
+  });
+  return rows;
+}
+
+/** Passes the rows that differ to `visit`, a few at a time. */
+export async function eachDifference(
+  versions: ComparedVersions,
+  choice: KeyChoice,
+  { column, ...page }: DifferencesSearch,
+  visit: (rows: DifferentRow[]) => Promise<void>,
+): Promise<void> {
   const plan = await planComparison(versions, choice);
-  if (plan.key.length === 0) return readSurplus(versions, plan, page);
+  if (plan.key.length === 0) return eachSurplus(versions, plan, page, visit);
 
   const at = column === null ? null : plan.names.indexOf(column);
-  if (at === -1) return [];
+  if (at === -1) return;
+
   const statement = compileDifferences(tablesOf(versions), plan, plan.names, { ...page, column: at });
   const found = (await versions.after.select(statement, versions.limits)).map(
     ([beforeId = null, afterId = null, ...flags]) => ({ beforeId, afterId, flags }),
   );
-  const [before, after] = await Promise.all([
-    rowsOf(
+  for (const part of partsOf(found)) {
+    await visit(await pairsOf(versions, plan.names, part));
+  }
+}
+
+/** A differing row: its ids, and whether each compared column differs. */
+type FoundRow = { beforeId: Cell; afterId: Cell; flags: Cell[] };
+
+async function pairsOf(
+  versions: ComparedVersions,
+  names: readonly string[],
+  found: readonly FoundRow[],
+): Promise<DifferentRow[]> {
+  const [before, after] = [
+    await rowsOf(
       versions.before,
       found.map(({ beforeId }) => beforeId),
     ),
-    rowsOf(
+    await rowsOf(
       versions.after,
       found.map(({ afterId }) => afterId),
     ),
-  ]);
+  ];
 
   return found.map(({ beforeId, afterId, flags }) => {
     const isPair = beforeId !== null && afterId !== null;
@@ -111,11 +144,17 @@ export async function readDifferences(
       id: Number(afterId ?? beforeId),
       before: before.get(Number(beforeId ?? NaN)) ?? null,
       after: after.get(Number(afterId ?? NaN)) ?? null,
-      changed: isPair ? plan.names.filter((_, index) => flags[index] === true) : [],
+      changed: isPair ? names.filter((_, index) => flags[index] === true) : [],
       count: 1,
     };
   });
 }
+
+/** A list in parts of a few rows. */
+const partsOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsOfPart) }, (_, index) =>
+    rows.slice(index * rowsOfPart, (index + 1) * rowsOfPart),
+  );
 
 function kindOf(beforeId: Cell, afterId: Cell): DifferentRow['kind'] {
   if (beforeId === null) return 'added';
@@ -231,21 +270,30 @@ function inOrder<Column extends { name: string }>(
   return columns.toSorted((one, other) => at(one) - at(other));
 }
 
-async function readSurplus(
+async function eachSurplus(
   versions: ComparedVersions,
   plan: Plan,
   page: Omit<DifferencesPage, 'column'>,
-): Promise<DifferentRow[]> {
+  visit: (rows: DifferentRow[]) => Promise<void>,
+): Promise<void> {
   const statement = compileWholeDifferences(tablesOf(versions), plan.names, page);
   const found = (await versions.after.select(statement, versions.limits)).map(([more, id]) => ({
     more: Number(more),
     id: Number(id),
   }));
+
+  for (const part of partsOf(found)) {
+    await visit(await surplusOf(versions, part));
+  }
+}
+
+async function surplusOf(
+  versions: ComparedVersions,
+  found: readonly { more: number; id: number }[],
+): Promise<DifferentRow[]> {
   const idsOf = (sign: number) => found.filter(({ more }) => Math.sign(more) === sign).map(({ id }) => id);
-  const [before, after] = await Promise.all([
-    rowsOf(versions.before, idsOf(-1)),
-    rowsOf(versions.after, idsOf(1)),
-  ]);
+  const before = await rowsOf(versions.before, idsOf(-1));
+  const after = await rowsOf(versions.after, idsOf(1));
 
   return found.map(({ more, id }) => ({
     kind: more > 0 ? 'added' : 'removed',

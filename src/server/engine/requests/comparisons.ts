@@ -1,10 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { visitor, type Viewer } from '#domain/access/access.ts';
-import type { Comparison, DifferentRow, RowChangeKind } from '#domain/compare/comparison.ts';
+import type { Comparison, DifferentRow } from '#domain/compare/comparison.ts';
 import { proposeKeys } from '#domain/compare/propose-keys.ts';
 import type { KnownValues } from '#domain/source/column/identifying-columns.ts';
 import type { Engine, StoredStatistics } from '../contract.ts';
-import { compareVersions, readDifferences, type ComparedVersions, type KeyChoice } from './compare-tables.ts';
+import {
+  compareVersions,
+  eachDifference,
+  readDifferences,
+  type ComparedVersions,
+  type DifferencesSearch,
+  type KeyChoice,
+} from './compare-tables.ts';
 import { noNeeds } from './related-versions.ts';
 import type { RequestRunner } from './request-runner.ts';
 import { createSingleFlight } from './single-flight.ts';
@@ -24,14 +31,6 @@ export type VersionPair = { before: number; after: number; key?: readonly string
 
 /** For whom versions are compared, and until when. */
 export type ComparisonOptions = { viewer?: Viewer; signal?: AbortSignal | undefined };
-
-/** Which differing rows are read: of some kinds, and of one column, from one to another. */
-export type DifferencesSearch = {
-  kinds: readonly RowChangeKind[];
-  column?: string | null;
-  fromIndex: number;
-  toIndex: number;
-};
 
 /** The most comparisons that are remembered. */
 const maxCached = 100;
@@ -69,12 +68,24 @@ export class Comparisons {
   /** A page of the rows that differ, in the order of the later version. */
   async rows(
     pair: VersionPair,
-    { column = null, ...search }: DifferencesSearch,
+    search: DifferencesSearch,
     options: ComparisonOptions = {},
   ): Promise<DifferentRow[]> {
     const found = await this.#find(pair, options);
     const keys = await this.#keys(pair, found);
-    return this.#open(found, options, (versions) => readDifferences(versions, keys, { ...search, column }));
+    return this.#open(found, options, (versions) => readDifferences(versions, keys, search));
+  }
+
+  /** Passes the rows that differ to `visit`, a few at a time. */
+  async each(
+    pair: VersionPair,
+    search: DifferencesSearch,
+    visit: (rows: DifferentRow[]) => Promise<void>,
+    options: ComparisonOptions = {},
+  ): Promise<void> {
+    const found = await this.#find(pair, options);
+    const keys = await this.#keys(pair, found);
+    return this.#open(found, options, (versions) => eachDifference(versions, keys, search, visit));
   }
 
   async #find(pair: VersionPair, { viewer = visitor }: ComparisonOptions): Promise<FoundPair> {

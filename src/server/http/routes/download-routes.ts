@@ -26,6 +26,8 @@ import { fileHeaders } from '../response/file-headers.ts';
 import type { Bindings } from '../request/request-scope.ts';
 import type { SiteList } from '../request/site-list.ts';
 import { publicSite } from '../request/public-site.ts';
+import { requireAction } from '../request/require-action.ts';
+import { sendDifferences } from './send-differences.ts';
 import { sendInSlot, streamResponse, type KeptSlot } from '../response/send-in-slot.ts';
 
 /**
@@ -84,6 +86,11 @@ export function downloadRoutes(
       const suited = planned.download.format === 'xlsx' ? workbooks : others;
       return sendInSlot(context, suited, (keep) => sendFile(services, planned, keep));
     },
+  );
+  routes.get(
+    `${version}/:file{differences-from-\\d{1,15}\\.csv}`,
+    requireAction('source.browse', 'You may not compare versions.'),
+    (context) => sendDifferences(services, context, slots.others),
   );
   // Below the number of a version there are files alone: no page of a site is at such an address.
   routes.get(`${version}/*`, () => {

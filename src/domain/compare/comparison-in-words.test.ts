@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { rowsInWords } from './comparison-in-words.ts';
+
+const names = { before: 'version 1', after: 'version 2' };
+
+test.each([
+  [
+    { rows: { before: 1200, after: 1100 }, added: 0, removed: 100, changed: 0 },
+    'version 2 has 1,100 rows, version 1 has 1,200. 100 rows of version 1 are missing here.',
+  ],
+  [
+    { rows: { before: 2, after: 1 }, added: 0, removed: 1, changed: 1 },
+    'version 2 has 1 row, version 1 has 2. 1 row of version 1 is missing here. 1 row changed.',
+  ],
+  [
+    { rows: { before: 2, after: 4 }, added: 2, removed: 0, changed: 2 },
+    'version 2 has 4 rows, version 1 has 2. 2 rows are new, 2 rows changed.',
+  ],
+  [
+    { rows: { before: 2, after: 2 }, added: 0, removed: 0, changed: 0 },
+    'version 2 has 2 rows, version 1 has 2. All rows are the same.',
+  ],
+])('%j', (comparison, words) => {
+  expect(rowsInWords(comparison, names)).toBe(words);
+});

@@ -1,0 +1,24 @@
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { plural } from '#domain/value/number/plural.ts';
+import type { Comparison } from './comparison.ts';
+
+/** The names of two versions. */
+type Names = { before: string; after: string };
+
+/** What differs in rows, in a sentence or two: what is missing comes first. */
+export function rowsInWords(
+  { rows, added, removed, changed }: Pick<Comparison, 'rows' | 'added' | 'removed' | 'changed'>,
+  { before, after }: Names,
+): string {
+  const size = `${after} has ${plural(rows.after, 'row')}, ${before} has ${formatNumber(rows.before)}.`;
+  if (added + removed + changed === 0) return `${size} All rows are the same.`;
+
+  const missing = removed > 0 ? ` ${plural(removed, 'row')} of ${before} ${verb(removed)} missing here.` : '';
+  const others = [
+    added > 0 && `${plural(added, 'row')} ${verb(added)} new`,
+    changed > 0 && `${plural(changed, 'row')} changed`,
+  ].filter(Boolean);
+  return `${size}${missing}${others.length > 0 ? ` ${others.join(', ')}.` : ''}`;
+}
+
+const verb = (count: number): string => (count === 1 ? 'is' : 'are');
