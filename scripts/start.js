@@ -35,7 +35,7 @@ const ways = {
   '--unit': { program: unitTests, args: ['run'], environment: 'test' },
   '--clickhouse': {
     program: unitTests,
-    args: ['run', 'clickhouse'],
+    args: ['run', 'clickhouse', 'version-moves', 'data-engine.model'],
     environment: 'test',
     extra: ['chdb', '3.4.0'],
   },

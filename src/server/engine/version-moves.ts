@@ -39,21 +39,26 @@ export class VersionMoves {
       join item as version on version.id = state.version_id and version.type = 'version'
       join item as source on source.id = version.parent_id and source.type = 'source'
       left join clickhouse_table as known on known.version_id = state.version_id and known.status = 'current'
-      where (${versionId}::bigint is null or state.version_id = ${versionId}::bigint) and ((state.row_count >= ${fromRows} and (
-          known.name is null or not known.is_home or known.published_seq <> state.published_seq
-          or known.columns_revision <> md5(coalesce(source.data ->> 'columns', ''))
-          or known.changed_rows > greatest(${manyRows}, known.rows * ${mostEditedShare})))
-        or (known.is_home and state.row_count < ${fromRows * backShare}))`.execute(db);
+      cross join lateral (select
+        known.is_home and known.published_seq = state.published_seq
+          and known.columns_revision = md5(coalesce(source.data ->> 'columns', '')) as is_usable,
+        known.changed_rows > greatest(${manyRows}::bigint,
+          cast(known.description ->> 'rows' as bigint) * ${mostEditedShare}::float8) as is_much_edited
+      ) as found
+      where (${versionId}::bigint is null or state.version_id = ${versionId}::bigint)
+        and case when state.row_count >= ${fromRows}::float8 then is_usable is not true or is_much_edited
+          else known.is_home and state.row_count < ${fromRows * backShare}::float8 end`.execute(db);
     return rows.map(({ version_id: id }) => Number(id));
   }
 
   /**
-   * Moves a version to the engine for its size, or to a named one. Those who read it keep what they have; the
-   * next ones read it where it is then.
+   * Moves a version to the engine for its size if that is due, or to a named one. Those who read it keep what
+   * they have; the next ones read it where it is then.
    */
   move(versionId: number, to?: EngineName): Promise<void> {
     return this.#parts.runJob(async () => {
       const { duckDb, clickHouse } = this.#parts;
+      if (to === undefined && (await this.due(versionId)).length === 0) return;
       const target = to ?? (await this.#targetOf(versionId));
       if (target === 'ClickHouse') {
         await clickHouse.load(versionId, true);

@@ -1,3 +1,4 @@
+import { describeError } from '#domain/error/describe-error.ts';
 import { removeUnusedColours } from '#server/code/code.server.ts';
 import { removeUnusedAssets } from '#server/assets/assets.server.ts';
 import { removeExpired, userFinder } from '#server/identity/identity.server.ts';
@@ -38,6 +39,7 @@ async function handleVersionJobs({ engine, jobs, boundaries }: Services): Promis
 
   await jobs.handle('move-version', (id) => engine.moves?.move(id) ?? Promise.resolve());
   await jobs.handle('find-moves', async () => {
+    await engine.dropRemoved();
     for (const id of (await engine.moves?.due()) ?? []) {
       await jobs.add('move-version', id);
     }
@@ -46,12 +48,18 @@ async function handleVersionJobs({ engine, jobs, boundaries }: Services): Promis
 
 async function handleRemovals({ database: { db }, objects, engine, jobs, log }: Services): Promise<void> {
   const files = { db, objects, log };
+  // Another engine may be away; what it has is dropped when it is back.
+  const dropCopies = () =>
+    engine.dropRemoved().catch((error: unknown) => {
+      log.warn({ error: describeError(error) }, 'copies of removed versions could not be dropped');
+    });
   await jobs.handle('remove-objects', async () => {
-    await engine.dropRemoved();
+    await dropCopies();
     await removeObjects(files);
   });
+
   await jobs.handle('remove-orphans', async () => {
-    await engine.dropRemoved();
+    await dropCopies();
     await removeUnusedAssets(db);
     await removeObjects(files);
     await removeOrphans(files);

@@ -153,7 +153,8 @@ class HttpClickHouse implements ClickHouse {
   }
 
   #start(limits: Limits | null | undefined): Run {
-    const milliseconds = limits?.milliseconds ?? longest;
+    // Jobs have no limit, which timers take for none at all.
+    const milliseconds = Math.min(limits?.milliseconds ?? longest, longest);
     const late = AbortSignal.timeout(milliseconds + grace);
     const signals = limits ? [limits.signal, late] : [late];
     const failure = (): Failure => ({
