@@ -17,6 +17,12 @@ type BalancedNode = {
   server: TestServer | null;
 };
 
+type ClusterOptions = {
+  store?: string | undefined;
+  checkouts?: readonly (string | undefined)[];
+  followsFailover?: boolean;
+};
+
 /**
  * Nodes behind HAProxy, on a PostgreSQL with a synchronous standby and one store: a folder, or a bucket of
  * the store at an address such as `http://key:secret@127.0.0.1:7480`.
@@ -44,13 +50,13 @@ export class BalancedCluster {
     this.#env = parts.env;
   }
 
-  /** Starts everything; `checkouts` has the folder of another build for each node that has one. */
+  /**
+   * Starts everything; `checkouts` has the folder of another build for each node that has one, and
+   * `followsFailover` is false for releases that know one host of PostgreSQL only.
+   */
   static async open(
     count: number,
-    {
-      store,
-      checkouts = [],
-    }: { store?: string | undefined; checkouts?: readonly (string | undefined)[] } = {},
+    { store, checkouts = [], followsFailover = true }: ClusterOptions = {},
   ): Promise<BalancedCluster> {
     const home = await mkdtemp(join(tmpdir(), 'tidemark-balanced-'));
     const postgres = await ReplicatedPostgres.open();
@@ -65,7 +71,7 @@ export class BalancedCluster {
     const port = await freePort();
     const env = {
       TIDEMARK_SAMPLE: 'none',
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: followsFailover ? postgres.url : postgres.primaryUrl,
       TIDEMARK_URL: `http://127.0.0.1:${port}`,
       TIDEMARK_TRUSTED_PROXIES: '127.0.0.1',
       TIDEMARK_DRAIN_SECONDS: '8',

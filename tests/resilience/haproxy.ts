@@ -19,16 +19,27 @@ export async function startHaProxy(
   port: number,
   nodePorts: readonly number[],
 ): Promise<HaProxy> {
-  const servers = nodePorts.map((each, at) => `  server node-${at + 1} 127.0.0.1:${each}`).join('\n');
+  const servers = (ending: (name: string) => string) =>
+    nodePorts
+      .map((each, at) => `  server node-${at + 1} 127.0.0.1:${each}${ending(`node-${at + 1}`)}\n`)
+      .join('');
   const log = `  log stdout format raw local0\n  log-format "%Ts.%ms %s %ST %HM %HP"\n`;
   const text = (await readFile(guide, 'utf8'))
-    .replace(/^ {2}server .*\n/gm, '')
+    .replace(
+      /(?: {2}server \S+ \S+\n)+/,
+      servers(() => ''),
+    )
+    .replace(
+      /(?: {2}server \S+ \S+ track \S+\n)+/,
+      servers((name) => ` track nodes/${name}`),
+    )
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
     .replace('  mode http\n', `  mode http\n${log}`);
   const path = join(folder, 'haproxy.cfg');
-  await writeFile(path, `${text}${servers}\n`);
+  await writeFile(path, text);
 
   const proxy = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  process.once('exit', () => proxy.kill('SIGKILL'));
   const requests: PassedRequest[] = [];
   createInterface({ input: proxy.stdout }).on('line', (line) => {
     const [time = '', node = '', status = '', method = '', target = ''] = line.split(' ');
