@@ -3,7 +3,7 @@ import { rowChanges, type RowChangeKind } from '#domain/compare/comparison.ts';
 import type { SourceDetails } from '../source-types.ts';
 
 /** How many differing rows a page has. */
-export const rowsPerPage = 50;
+export const rowsPerPage = 25;
 
 /** What the address says: the earlier version, the key (null: the best one), and which rows are shown. */
 export type ComparedState = {

@@ -5,9 +5,7 @@ import type { SectionList, SectionListQuery } from '#domain/page/content/section
 import type { DataQuery, SectionResult, SectionQuery } from '#domain/page/filter/section-query.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
-import { formatPercent } from '#domain/value/number/format-number.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
-import { textsOf } from '#texts/texts-of.ts';
 import type { CodeColours } from '#server/code/code.server.ts';
 import { ComputingError, OverloadError, type DataEngine } from '#server/engine/engine.server.ts';
 import type { Boundaries } from '#server/geo/geo.server.ts';
@@ -15,6 +13,7 @@ import type { Connection } from '#server/items/items.server.ts';
 import type { PageCaches } from './page-caches.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
 import { sectionProblem } from './section-problem.ts';
+import { stillComputing } from './still-computing.ts';
 import { shapesResult } from './shapes-result.ts';
 
 /**
@@ -120,16 +119,6 @@ async function runSectionQuery(
     }
     return failed;
   }
-}
-
-/** The result of a query that takes long: its reader is told, and how far it is where that is known. */
-function stillComputing({ part }: ComputingError, locale: Locale): SectionResult {
-  const { data: texts } = textsOf(locale);
-  const message =
-    part === null
-      ? texts.computing
-      : texts.computingPart({ part: formatPercent(Math.round(part * 100) / 100, locale) });
-  return { status: 'failed', message, isTemporary: true, isComputing: true };
 }
 
 /**
