@@ -9,6 +9,7 @@ import {
 import { openCuttableWay, type CuttableWay } from '../../../tests/fixtures/cut-network.ts';
 import {
   createVersion,
+  editorNamed,
   openTestEngine,
   publishQuery,
   type TestEngine,
@@ -223,6 +224,34 @@ describe.skipIf(!hasClickHouse)('a version that moves to ClickHouse and back', (
           const request = { attributes: ['text'], filter: { id: [7] } };
           expect((await reader.requests.query(versionId, request)).rows).toEqual([[text]]);
         }
+      }
+    }
+  }, 60_000);
+
+  test('shows labels of a version in the other engine, wherever it is', async () => {
+    const { versionId: names } = await createVersion(fixture, [{ name: 'code' }, { name: 'name' }]);
+    await publishQuery(fixture, names, "SELECT 1::BIGINT AS _row_id, 'a' AS code, 'Alpha' AS name");
+    const meta_lookup = { view_id: names, keyAttribute: 'code', valueAttribute: 'name' };
+    const { versionId } = await createVersion(fixture, [
+      { name: 'kind', display: 'meta-variable', meta_lookup },
+    ]);
+    await publishQuery(fixture, versionId, "SELECT 1::BIGINT AS _row_id, 'a' AS kind");
+
+    for (const [main, related] of [
+      ['ClickHouse', 'DuckDB'],
+      ['DuckDB', 'ClickHouse'],
+      ['ClickHouse', 'ClickHouse'],
+    ] as const) {
+      await nodes[0]!.moves!.move(versionId, main);
+      await nodes[0]!.moves!.move(names, related);
+      const name = `${main} ${related}`;
+      await nodes[0]!.edits.patchRows(names, { patches: [{ rowId: 1, cells: { name } }] }, 'ann');
+      for (const node of nodes) {
+        const request = { attributes: ['kind'], like: { kind: name } };
+        const { rows: found, labels } = await node.requests.query(versionId, request, {
+          viewer: editorNamed('ann'),
+        });
+        expect({ found, labels }).toEqual({ found: [['a']], labels: { kind: { a: name } } });
       }
     }
   }, 60_000);

@@ -59,6 +59,23 @@ test('a version is read from a table once it is switched to, and another one rep
   expect(await readTable(db, versionId)).toBeNull();
 });
 
+test('nodes that load a version at the same time leave one table of it', async () => {
+  const { db } = fixture.database;
+  const table = await begin('v5_0');
+  const others = Array.from({ length: 7 }, (_, index) => ({ ...table, name: `v5_${index + 1}` }));
+  await Promise.all(others.map((other) => insertLoading(db, other)));
+  await Promise.all([table, ...others].map((loaded) => switchTable(db, loaded)));
+
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*)::int from clickhouse_table where version_id = ${table.versionId} group by 1 order by 1`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { status: 'current', count: 1 },
+    { status: 'old', count: 7 },
+  ]);
+});
+
 test('progress never goes back, whichever node notes it last', async () => {
   const { db } = fixture.database;
   const table = await begin('v2_a');

@@ -133,6 +133,9 @@ export async function insertLoading(db: Kysely<Database>, table: KnownTable): Pr
 /** Makes a loaded table that of its version, in place of the one that it has. */
 export function switchTable(db: Kysely<Database>, table: KnownTable): Promise<void> {
   return db.transaction().execute(async (transaction) => {
+    // Another node may have loaded the version at the same time.
+    const lock = sql`hashtextextended('clickhouse_table', ${table.versionId}::bigint)`;
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
     await retireTable(transaction, table.versionId);
     await sql`
       update clickhouse_table set status = 'current', is_home = ${table.isHome}, object = null, changed_at = now(),
