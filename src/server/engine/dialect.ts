@@ -131,6 +131,8 @@ type ValueExpressions = {
   /** Whether a number is neither NaN nor infinite. */
   isFinite(value: string): string;
   isNaN(value: string): string;
+  /** A test for NaN where `=` and `IN` do not find it; null where they do. */
+  matchesNaN(value: string): string | null;
   /** Null in place of NaN, so that both come last in every order. */
   nullIfNaN(value: string): string;
   /** The first day of the step that a date or a moment is in. */

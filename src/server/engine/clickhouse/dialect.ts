@@ -47,13 +47,15 @@ export const clickHouseDialect: Dialect = {
   },
   isFinite: (value) => `isFinite(${value})`,
   isNaN: (value) => `isNaN(${value})`,
+  matchesNaN: (value) => `isNaN(${value})`,
   nullIfNaN,
   firstDay: firstDayOf,
 
   isShape: () => {
     throw new Error('ClickHouse has no test of shapes: their columns have one of what DuckDB found.');
   },
-  naturalTerm: (text, order) => `${text} ${order} COLLATE 'en-u-kn'`,
+  // The text itself would be taken for the term of an order by its characters, which then follows.
+  naturalTerm: (text, order) => `identity(${text}) ${order} COLLATE 'en-u-kn'`,
   prefix: (text, characters) => `leftUTF8(${text}, ${characters})`,
   contains: (text, part) => `position(${lowerCase(text)}, ${lowerCase(part)}) > 0`,
   startsWith: (text, part) => `startsWith(${lowerCase(text)}, ${lowerCase(part)})`,

@@ -7,8 +7,7 @@ import { lowerCase, quoted, replaced, replacedOnce } from './sql-text.ts';
  * Letters of other scripts than these come after them, by their characters.
  */
 export function naturalKey(text: string): string {
-  const parts = normalized(text);
-  return `(${byLetters(text)}, ${byAccents(parts)}, ${byCase(parts)}, ${text})`;
+  return `(${byLetters(text)}, ${byAccents(text)}, ${byCase(text)}, ${text})`;
 }
 
 /** The scripts of Europe and the Caucasus, Hebrew, and signs: the ends of ranges of Unicode. */
@@ -38,21 +37,33 @@ const charactersOf = (ranges: readonly (readonly [number, number])[]): string[] 
 
 const normalized = (text: string): string => `normalizeUTF8NFD(${text})`;
 
-/** The first code of the letters' keys: all of them have two bytes. */
-const firstKey = 0x80;
+/** The keys of characters are private ones of Unicode, from this one on. */
+const firstKey = 0xe000;
+
+/** The key before those of all characters that are not in the repertoire, but for signs. */
+const foreignKey = '\u{f8ff}';
 
 /** Characters as they are written by `translateUTF8`. */
 type Translation = { from: string; to: string };
 
-/** What each letter is in a key, and what a number begins with. */
-const letterKeys = memoize((_key: 'letters'): Translation & { number: string } => {
+/** What each letter is in a key, what a number begins with, and what comes before signs of no key. */
+const letterKeys = memoize((_key: 'letters'): Translation & { number: string; sign: string } => {
   const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
   const letters = charactersOf(repertoire)
     .filter((letter) => letter.toLowerCase().normalize('NFKD') === letter && compare(letter, '') !== 0)
     .filter((letter) => letter === '0' || !/[\p{Nd}\p{M}]/u.test(letter))
     .toSorted(compare);
-  const keys = ranksOf(letters, compare).map((rank) => String.fromCodePoint(firstKey + rank));
-  return { from: letters.join(''), to: keys.join(''), number: keys[letters.indexOf('0')]! };
+  const ranks = ranksOf(letters, compare);
+  const ofCurrencies = ranks[letters.findIndex((letter) => /\p{Sc}/u.test(letter))]!;
+  // Other signs come before those of currencies, so that a key is left free for them.
+  const keyOf = (rank: number) => String.fromCodePoint(firstKey + rank + (rank < ofCurrencies ? 0 : 1));
+
+  return {
+    from: letters.join(''),
+    to: ranks.map(keyOf).join(''),
+    number: keyOf(ranks[letters.indexOf('0')]!),
+    sign: String.fromCodePoint(firstKey + ofCurrencies),
+  };
 });
 
 /** What marks, and letters that are others with a mark, are in a key of accents. */
@@ -97,19 +108,27 @@ const translated = (text: string, { from, to }: Translation): string =>
 function byLetters(text: string): string {
   const keys = letterKeys('letters');
   const expanded = [
-    ['ß', 'ss'],
     ['æ', 'ae'],
     ['œ', 'oe'],
-  ].reduce((sql, [letter, two]) => `replaceAll(${sql}, '${letter}', '${two}')`, lowerCase(text));
+  ].reduce((sql, [letter, two]) => `replaceAll(${sql}, '${letter}', '${two}')`, lowered(text));
   const plain = replaced(`normalizeUTF8NFKD(${expanded})`, /\p{M}+/u, '');
   const digits = replacedOnce('token', /^0+([0-9])/, '\\1');
   const number = `concat(${quoted(keys.number)}, leftPad(toString(length(${digits})), 6, '0'), ${digits})`;
-  const key = `if(match(token, '^[0-9]'), ${number}, ${translated('token', keys)})`;
+  const signs = replaced(translated('token', keys), /([\p{S}\p{P}])/u, `${keys.sign}\\1`);
+  const others = replaced(signs, /([\p{L}])/u, `${foreignKey}\\1`);
+  const key = `if(match(token, '^[0-9]'), ${number}, ${others})`;
 
   return `arrayStringConcat(arrayMap(token -> ${key}, extractAll(${plain}, '[0-9]+|[^0-9]+')))`;
 }
 
 const byAccents = (text: string): string =>
-  replaced(translated(`lowerUTF8(${text})`, accentKeys('accents')), /[0-9]+|[^\p{M}]/u, '!');
+  replaced(translated(normalized(lowered(text)), accentKeys('accents')), /[0-9]+|[^\p{M}]/u, '!');
 
-const byCase = (text: string): string => replaced(replaced(text, /[0-9]+|[^\p{Lu}]/u, 'a'), /[^a]/, 'b');
+/** Small letters come before capital ones, and these before letters that stand for two. */
+function byCase(text: string): string {
+  const doubled = `replaceAll(replaceAll(${normalized(text)}, 'ß', 'ßß'), 'ẞ', 'ẞẞ')`;
+  const small = replaced(doubled, /[0-9]+|[^\p{Lu}ß]/u, 'a');
+  return replaced(replaced(small, /[ßẞ]/u, 'c'), /[^ac]/, 'b');
+}
+
+const lowered = (text: string): string => `replaceAll(${lowerCase(text)}, 'ß', 'ss')`;

@@ -73,6 +73,7 @@ export const duckDbDialect: Dialect = {
   },
   isFinite: (value) => `isfinite(${value})`,
   isNaN: (value) => `isnan(${value})`,
+  matchesNaN: () => null,
   nullIfNaN: (value) => `nullif(${value}, ${nan})`,
   naturalTerm: (text, order) => `${naturalKey(text)} ${order}`,
   prefix: (text, characters) => `left(${text}, ${characters})`,

@@ -40,8 +40,8 @@ export function cellTextExpression(layout: TableLayout, column: QueryColumn): st
   const { raw, type, mayMisfit } = physicalColumn(layout, column);
   const value = valueExpression(layout, column);
   const text = layout.dialect.text(value, type, column.formula !== null);
-  if (raw && mayMisfit) return `CASE WHEN ${value} IS NULL THEN ${identifier(raw)} ELSE ${text} END`;
-  return text;
+  if (!raw || !mayMisfit) return text;
+  return `CASE WHEN ${layout.dialect.isNull(value, type)} THEN ${identifier(raw)} ELSE ${text} END`;
 }
 
 /** The SQL of a cell's exact raw text. */

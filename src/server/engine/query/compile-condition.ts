@@ -185,6 +185,12 @@ function amongValues(
 
 function among(values: readonly Scalar[], subject: Subject, parameters: StatementParameters): string {
   const { dialect } = parameters;
+  const isNaN = values.some(Number.isNaN) ? dialect.matchesNaN(subject.value) : null;
+  if (isNaN) {
+    const others = values.filter((value) => !Number.isNaN(value));
+    return others.length > 0 ? `(${isNaN} OR ${among(others, subject, parameters)})` : isNaN;
+  }
+
   if (subject.many) return dialect.hasAny(subject.value, parameters.bindList(values, 'VARCHAR'));
 
   if (values.length > mostSingleValues) {

@@ -70,7 +70,7 @@ function storedCells({ dialect }: TableLayout, { value, raw, type }: PhysicalCol
   const name = identifier(value);
   return {
     cell: type === 'VARCHAR[]' ? dialect.text(name, type) : name,
-    misfit: raw && `${name} IS NULL AND ${identifier(raw)} IS NOT NULL`,
+    misfit: raw && `${dialect.isNull(name, type)} AND ${identifier(raw)} IS NOT NULL`,
     type,
   };
 }
