@@ -255,4 +255,32 @@ describe.skipIf(!hasClickHouse)('a version that moves to ClickHouse and back', (
       }
     }
   }, 60_000);
+
+  test('is read from DuckDB after an edit of many rows, until it is loaded again', async () => {
+    const { versionId } = await createVersion(fixture, columns);
+    const many = 250_000;
+    await publishQuery(
+      fixture,
+      versionId,
+      `SELECT i::BIGINT AS _row_id, 100::BIGINT AS amount, i::VARCHAR AS text FROM range(1, ${many + 1}) t(i)`,
+    );
+    const [node, other] = nodes as [DataEngine, DataEngine];
+    await node.moves!.move(versionId, 'ClickHouse');
+    await other.edits.patchRows(versionId, { patches: [{ rowId: 1, cells: { amount: '7' } }] }, 'ann');
+    const maps = [{ invalidValue: '100', validValue: '1' }];
+    expect(await node.edits.massEdit(versionId, 'amount', maps, editorNamed('ann'))).toMatchObject({
+      changed: many - 1,
+    });
+
+    const request = { attributes: ['amount'], fn: { amount: 'sum' as const } };
+    const sums = () =>
+      Promise.all(nodes.map(async (each) => (await each.requests.query(versionId, request)).rows));
+    expect(await sums()).toEqual([[[many + 6]], [[many + 6]]]);
+    expect(await isThere(versionId)).toBe(false);
+
+    await other.moves!.move(versionId, 'ClickHouse');
+    await node.edits.patchRows(versionId, { patches: [{ rowId: 2, cells: { amount: '10' } }] }, 'ann');
+    expect(await sums()).toEqual([[[many + 15]], [[many + 15]]]);
+    expect(await isThere(versionId)).toBe(true);
+  }, 120_000);
 });

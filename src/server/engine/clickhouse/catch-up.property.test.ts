@@ -73,7 +73,7 @@ type Act =
   | { kind: 'mass'; column: string; from: string | null; to: string | null }
   | { kind: 'undo' }
   | { kind: 'compact' }
-  | { kind: 'look'; node: number };
+  | { kind: 'look'; node: number; fails: boolean };
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({
     kind: fc.constant('insert' as const),
@@ -99,8 +99,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   ),
   fc.constant({ kind: 'undo' as const }),
   fc.constant({ kind: 'compact' as const }),
-  fc.record({ kind: fc.constant('look' as const), node: fc.nat(1) }),
-  fc.record({ kind: fc.constant('look' as const), node: fc.nat(1) }),
+  fc.record({ kind: fc.constant('look' as const), node: fc.nat(1), fails: fc.boolean() }),
+  fc.record({ kind: fc.constant('look' as const), node: fc.nat(1), fails: fc.boolean() }),
 );
 
 /** All rows of a version in their order, as DuckDB has them: ids, and values with their raw texts. */
@@ -195,7 +195,7 @@ const snapshot =
   "SELECT i::BIGINT AS _row_id, 'n' || i AS name, i AS amount, '0001-01-02' AS day FROM range(1, 8) t(i)";
 
 test.skipIf(!hasClickHouse)(
-  'a table is the version after every edit, whichever node writes which entries',
+  'a table is the version after every edit, whichever node writes which entries, or dies of it',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -207,7 +207,8 @@ test.skipIf(!hasClickHouse)(
             await publishQuery(fixture, versionId, snapshot);
           }
           const { database, objects, engine } = fixture;
-          const own = { db: database.db, duckDb, objects, client: tableClient(clickHouse) };
+          const client = tableClient(clickHouse);
+          const own = { db: database.db, duckDb, objects, client };
           const context = { ...own, topology: { database: 'default' }, collection: undefined };
           const loaded = await loadTable(context, versionId, true);
 
@@ -217,11 +218,21 @@ test.skipIf(!hasClickHouse)(
             nodes[node] = await catchUp(context, nodes[node]!, seq, database.db);
             expect(await rowsInClickHouse(nodes[node])).toEqual(await rowsInDuckDb(versionId));
           };
+          // A node dies: it has written some rows, which no one knows.
+          const die = async (node: number) => {
+            const { seq } = await engine.state(versionId);
+            const insert = async (...rows: Parameters<typeof client.insert>) => {
+              await client.insert(...rows);
+              throw new Error('It died.');
+            };
+            const dying = { ...context, client: { ...client, insert } };
+            await catchUp(dying, nodes[node]!, seq, database.db).catch(() => undefined);
+          };
           let last: number | null = null;
           for (const one of acts) {
             last = await edit(versionId, one, last);
             if (one.kind === 'look') {
-              await look(one.node);
+              await (one.fails ? die(one.node) : look(one.node));
             }
           }
           await look(0);
