@@ -19,20 +19,10 @@ export async function startHaProxy(
   port: number,
   nodePorts: readonly number[],
 ): Promise<HaProxy> {
-  const servers = (ending: (name: string) => string) =>
-    nodePorts
-      .map((each, at) => `  server node-${at + 1} 127.0.0.1:${each}${ending(`node-${at + 1}`)}\n`)
-      .join('');
+  const servers = nodePorts.map((each, at) => `  server node-${at + 1} 127.0.0.1:${each}\n`).join('');
   const log = `  log stdout format raw local0\n  log-format "%Ts.%ms %s %ST %HM %HP"\n`;
   const text = (await readFile(guide, 'utf8'))
-    .replace(
-      /(?: {2}server \S+ \S+\n)+/,
-      servers(() => ''),
-    )
-    .replace(
-      /(?: {2}server \S+ \S+ track \S+\n)+/,
-      servers((name) => ` track nodes/${name}`),
-    )
+    .replace(/(?: {2}server .*\n)+/, servers)
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
     .replace('  mode http\n', `  mode http\n${log}`);
   const path = join(folder, 'haproxy.cfg');

@@ -4,8 +4,11 @@ import pg from 'pg';
 /** A table with the columns that a backup has; generated columns are computed again. */
 export type BackupTable = { name: string; columns: string[] };
 
-/** Tables that are not in a backup: the record of migrations, which the restored database has itself. */
-const excludedTables = ['kysely_migration', 'kysely_migration_lock', 'breaking_migration'];
+/**
+ * Tables that are not in a backup: the record of migrations, which the restored database has itself, and
+ * files of builds.
+ */
+const excludedTables = ['kysely_migration', 'kysely_migration_lock', 'breaking_migration', 'client_file'];
 
 /**
  * Tables whose rows are not in a backup: what another engine has of versions may be of a later time than the

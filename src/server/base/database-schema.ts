@@ -258,6 +258,9 @@ type ClickHouseTable = {
   changed_at: Generated<Date>;
 };
 
+/** Files of the browser of all releases that ran lately, compressed with gzip. */
+type ClientFileTable = { path: string; content: Buffer; used_at: Generated<Date> };
+
 /** The tables that Tidemark's own SQL touches; the identity tables belong to the identity library. */
 export type Database = AccountTables & {
   item: ItemTable;
@@ -282,6 +285,7 @@ export type Database = AccountTables & {
   image_size: ImageSizeTable;
   code_colour: CodeColourTable;
   prepared_shapes: PreparedShapesTable;
+  client_file: ClientFileTable;
   breaking_migration: { name: string; usable_from: string };
   clickhouse_table: ClickHouseTable;
 };

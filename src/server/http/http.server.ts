@@ -1,4 +1,5 @@
 /** The door to the HTTP server. */
+export { shareClientFiles } from './response/client-files.ts';
 export { purgeCaches } from './front/purge-caches.ts';
 export { openHttp } from './open-http.ts';
 export type { RenderPage, RequestScope } from './request/request-scope.ts';

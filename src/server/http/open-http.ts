@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts';
 import { auditRoutes } from './routes/audit-routes.ts';
 import { backupRoutes } from './routes/backup-routes.ts';
 import { compressed } from './response/compressed.ts';
+import { readSharedFiles } from './response/client-files.ts';
 import { openCachedTexts } from './response/cached-text.ts';
 import { crawlerRoutes } from './routes/crawler-routes.ts';
 import { feedRoutes } from './routes/feed-routes.ts';
@@ -71,7 +72,8 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', textRoutes());
 
   if (!development) {
-    http.route('/', assetRoutes(clientFolder, originOfTiles(configuration.basemap)));
+    const readOther = readSharedFiles(database.db);
+    http.route('/', assetRoutes(clientFolder, readOther, originOfTiles(configuration.basemap)));
   }
 
   http.use(admitRequest(services, isReady));

@@ -5,6 +5,7 @@ import {
   limitConnections,
   openHttp,
   serveHttp,
+  shareClientFiles,
   type FirstHandler,
   type RenderPage,
   purgeCaches,
@@ -102,6 +103,9 @@ async function open(
 
   addSystemMetrics(services);
   const clientFolder = 'build/client';
+  if (!options.development) {
+    await shareClientFiles(database.db, clientFolder);
+  }
   const http = openHttp(services, renderPage, {
     development: options.development,
     clientFolder,

@@ -39,6 +39,7 @@ import { preparedShapes } from './0038-prepared-shapes.ts';
 import { mapStyles } from './0039-map-styles.ts';
 import { clickHouseTables } from './0040-clickhouse-tables.ts';
 import { breakingMigrationsTable } from './0041-breaking-migrations.ts';
+import { clientFiles } from './0041-client-files.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '0039-map-styles': mapStyles,
   '0040-clickhouse-tables': clickHouseTables,
   '0041-breaking-migrations': breakingMigrationsTable,
+  '0041-client-files': clientFiles,
 };
 
 /**

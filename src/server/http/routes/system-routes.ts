@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { serveStatic } from 'hono/serve-static';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import type { Bindings } from '../request/request-scope.ts';
 import { workerPolicy } from '../request/security.ts';
+import { loadClientFiles, type ReadClientFile } from '../response/client-files.ts';
 
 /**
  * What the health addresses say: whether the start is complete, whether the node stops, and whether further
@@ -36,12 +36,20 @@ export function healthRoutes(
 }
 
 /**
- * The files of the build, whose names change with their content. `streets` is the origin of the server whose
- * tiles the script of maps may load.
+ * The files of the build, whose names change with their content, and those of other builds that `readOther`
+ * knows. `streets` is the origin of the server whose tiles the script of maps may load.
  */
-export function assetRoutes(clientFolder: string, streets: string | null = null): Hono<Bindings> {
+export function assetRoutes(
+  clientFolder: string,
+  readOther: ReadClientFile,
+  streets: string | null = null,
+): Hono<Bindings> {
   const routes = new Hono<Bindings>();
-  const getContent = loadFiles(clientFolder);
+  const files = loadClientFiles(clientFolder);
+  const getContent = async (path: string) => {
+    const name = path.slice(clientFolder.length + 1);
+    return files.get(name) ?? readOther(name);
+  };
   routes.use('/assets/*', async (context, next) => {
     await next();
     if (context.res.ok) {
@@ -60,15 +68,3 @@ export function assetRoutes(clientFolder: string, streets: string | null = null)
 
 /** The scripts of workers that are modules of packages keep their ending. */
 const isWorker = (path: string): boolean => path.endsWith('.mjs');
-
-/**
- * Loads the files of a folder, which are small: an editor requests a hundred of them, and from the disk each
- * takes three times as long. A server also keeps its own build when another one takes its place.
- */
-function loadFiles(folder: string): (path: string) => Promise<Uint8Array<ArrayBuffer> | null> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const contents = new Map(files.map((path) => [path, readFileSync(path)]));
-  return async (path) => contents.get(path) ?? null;
-}
