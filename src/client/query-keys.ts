@@ -33,6 +33,8 @@ export const queryKeys = {
     after,
     search,
   ],
+  /** What a file would change where it is published so. */
+  uploadComparison: (id: number, publication: object) => ['upload-comparison', id, publication],
   usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],
   /** What the picker shows of a section type with a source. */
   sectionPreview: (typeName: string, sourceId: number) => ['section-preview', typeName, sourceId],

@@ -98,6 +98,16 @@ export const removeUploadDocument = graphql(`
 `);
 
 /** Publishes a layer of an upload; null when that takes longer than the request. */
+export const uploadComparisonDocument = graphql(`
+  query UploadComparison($id: Int!, $publication: Publication!) {
+    uploadComparison(id: $id, publication: $publication) {
+      versionName
+      comparison
+    }
+  }
+`);
+
+/** Publishes a file. */
 export const publishUploadDocument = graphql(`
   mutation PublishUpload($id: Int!, $publication: Publication!) {
     publishUpload(id: $id, publication: $publication) {

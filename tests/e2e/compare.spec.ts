@@ -80,3 +80,32 @@ test('two versions are compared: counts, then rows with their changes marked, ea
     expect(await violations(page)).toEqual([]);
   }
 });
+
+test('the review of a file says what is missing before it is published', async ({ page, baseURL }) => {
+  const url = baseURL!;
+  const cookie = await signInByForm(url);
+  const ask = graphClient(
+    () => url,
+    () => cookie,
+  );
+  const { sourceId } = await publishFile(ask, url, cookie, {
+    name: `Reviewed gauges ${Date.now()}`,
+    csv: csvOf(gauges),
+    columns,
+  });
+  await takeSession(page);
+  await page.goto(`/source/${sourceId}/upload`);
+  await page.waitForLoadState('networkidle');
+  const buffer = Buffer.from(csvOf(gauges.slice(100)));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'later.csv', mimeType: 'text/csv', buffer });
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes).toContainText('100 rows of version 1 are missing here.');
+  await expect(changes).toContainText('Rows are matched by gauge_id.');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await violations(page)).toEqual([]);
+  }
+});

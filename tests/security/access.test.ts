@@ -875,6 +875,19 @@ const fields: Record<string, Case> = {
     query: 'mutation ($id: Int!) { removeUpload(id: $id) }',
     variables: async (role) => ({ id: await newUpload(users[role]) }),
   },
+  'Query.uploadComparison': {
+    least: 5,
+    query:
+      'query ($id: Int!, $p: Publication!) { uploadComparison(id: $id, publication: $p) { versionName comparison } }',
+    variables: async (role) => ({
+      id: await newUpload(users[role]),
+      p: {
+        layerName: 'table',
+        sourceId: await newSource(),
+        columns: [{ name: 'name', type: 'text', existingColumnMatch: 'name' }],
+      },
+    }),
+  },
   'Mutation.publishUpload': {
     least: 5,
     query: 'mutation ($id: Int!, $p: Publication!) { publishUpload(id: $id, publication: $p) { versionId } }',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rowsInWords } from './comparison-in-words.ts';
+import type { ColumnChange } from './comparison.ts';
+import { columnsInWords, rowsInWords } from './comparison-in-words.ts';
 
 const names = { before: 'version 1', after: 'version 2' };
 
@@ -22,4 +23,29 @@ test.each([
   ],
 ])('%j', (comparison, words) => {
   expect(rowsInWords(comparison, names)).toBe(words);
+});
+
+test('what became of columns is said, losses first', () => {
+  const holds = { filled: 1, misfits: 0, empty: 0, least: null, greatest: null, sum: null };
+  const column = (name: string, change: ColumnChange) => ({
+    name,
+    change,
+    cells: 0,
+    before: holds,
+    after: holds,
+  });
+  const columns = [
+    column('new', { kind: 'added' }),
+    column('same', { kind: 'same' }),
+    column('area', { kind: 'renamed', from: 'county' }),
+    column('gone', { kind: 'removed' }),
+    column('amount', { kind: 'retyped' }),
+  ];
+  expect(columnsInWords({ columns })).toEqual([
+    { text: 'Columns without a value now: gone.', isLoss: true },
+    { text: 'Columns of another type: amount.', isLoss: true },
+    { text: 'Renamed: county is now area.', isLoss: true },
+    { text: 'New columns: new.', isLoss: false },
+  ]);
+  expect(columnsInWords({ columns: [column('same', { kind: 'same' })] })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { plural } from '#domain/value/number/plural.ts';
-import type { Comparison } from './comparison.ts';
+import type { ColumnChange, Comparison } from './comparison.ts';
 
 /** The names of two versions. */
 type Names = { before: string; after: string };
@@ -22,3 +22,26 @@ export function rowsInWords(
 }
 
 const verb = (count: number): string => (count === 1 ? 'is' : 'are');
+
+/**
+ * What became of columns, a sentence for each kind of change; `isLoss` where something is no longer there.
+ */
+export function columnsInWords({ columns }: Pick<Comparison, 'columns'>): ColumnSentence[] {
+  const named = (kind: ColumnChange['kind']) =>
+    columns.filter(({ change }) => change.kind === kind).map(({ name }) => name);
+  const renamed = columns.flatMap(({ name, change }) =>
+    change.kind === 'renamed' ? [`${change.from} is now ${name}`] : [],
+  );
+  const [removed, retyped, added] = [named('removed'), named('retyped'), named('added')];
+
+  return [
+    { text: `Columns without a value now: ${removed.join(', ')}.`, isLoss: true, count: removed.length },
+    { text: `Columns of another type: ${retyped.join(', ')}.`, isLoss: true, count: retyped.length },
+    { text: `Renamed: ${renamed.join(', ')}.`, isLoss: true, count: renamed.length },
+    { text: `New columns: ${added.join(', ')}.`, isLoss: false, count: added.length },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ text, isLoss }) => ({ text, isLoss }));
+}
+
+type ColumnSentence = { text: string; isLoss: boolean };

@@ -25,6 +25,7 @@ import { OpenQuoteNotice } from './open-quote-notice.tsx';
 import { PivotChoices } from './pivot-choices.tsx';
 import { publicationInput, publicationProblem } from './mapping/publication-input.ts';
 import { PublishForm } from './publish-form.tsx';
+import { UploadChanges } from './upload-changes.tsx';
 import { UploadDestination, type UploadTarget } from './upload-destination.tsx';
 import { LayerPlaces, type LayerExtent } from './layer-places.tsx';
 import { ReferenceSystemOption } from './reference-system-option.tsx';
@@ -142,6 +143,7 @@ function LayerReview(props: Props & { layer: Layer }) {
   const changeParseOptions = (change: LayerParseOptions) =>
     onParseOptions({ ...parseOptions, [layerName]: { ...parseOptions[layerName], ...change } });
   const publish = usePublish(props);
+  const problem = publicationProblem(destination, draft, existing, layer.places);
 
   return (
     <>
@@ -188,9 +190,16 @@ function LayerReview(props: Props & { layer: Layer }) {
         onTotals={(totals) => changeParseOptions({ totals })}
       />
       <PivotChoices draft={draft} existing={existing} rows={layer.rows} onChange={setDraft} />
+      {destination.sourceId !== null && destination.versionId === null && (
+        <UploadChanges
+          uploadId={upload.id}
+          publication={problem ? null : publicationInput(layerName, destination, draft, existing)}
+          rows={layer.rows}
+        />
+      )}
       <PublishForm
         destination={destination}
-        problem={publicationProblem(destination, draft, existing, layer.places)}
+        problem={problem}
         error={publish.error}
         saving={saving}
         isPending={publish.isPending}

@@ -101,7 +101,11 @@ export async function openDataEngine({
   const jobs = new Admission(jobLimits);
   const runJob: RunJob = (work) => jobs.run(visitor, never, work);
 
-  const runner = new RequestRunner({ ...options, engine, timeoutMilliseconds });
+  const runner = new RequestRunner({
+    ...options,
+    engine,
+    timeoutMilliseconds,
+  });
   const requests = new DataRequests(runner, cachedBytes);
   const snapshots = new DataSnapshots({ db, objects, engine: duckDb }, runJob);
   const limits = { signal: never, milliseconds: jobLimits.milliseconds };
@@ -114,7 +118,12 @@ export async function openDataEngine({
     snapshots,
     edits: new DataEdits({ db, engine, requests, snapshots }),
     statistics,
-    comparisons: new Comparisons({ engine, runner, statistics: (id) => statistics.stored(id) }),
+    comparisons: new Comparisons({
+      engine: duckDb,
+      log: options.log,
+      runner,
+      statistics: (id) => statistics.stored(id),
+    }),
     tiles: new TileRequests({ engine, runner, fewestRows: preaggregatedRows, runJob }),
     preaggregation: new Preaggregation({ engine, runner, fewestRows: preaggregatedRows, runJob }),
     moves: clickHouse ? new VersionMoves({ db, duckDb, clickHouse, fromRows, runJob }) : null,

@@ -5,5 +5,7 @@ export { removeUnusedContexts, type EtlEvent } from './etl-events.ts';
 export type { Upload } from './upload-row.ts';
 export { publicationSchema } from './publication/publication.ts';
 export { checkDestination } from './publication/check-destination.ts';
+export { comparePublication, type ComparedPublication } from './publication/compare-publication.ts';
+export { layerNamed } from './upload-row.ts';
 export type { Published } from './publication/publish-upload.ts';
 export { publicationTimeout } from './wait-for-upload.ts';

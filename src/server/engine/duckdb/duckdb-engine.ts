@@ -4,6 +4,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import { describeError } from '#domain/error/describe-error.ts';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { TilePoints } from '#domain/query/tile-points.ts';
 import { identifier, type Database, type Log } from '#server/base/base.server.ts';
@@ -22,6 +23,7 @@ import {
 import { readVersionState } from '../log/version-state.ts';
 import { coverageOf } from '../query/coverage.ts';
 import { openConnectionPool } from './connection-pool.ts';
+import { inDuckDbTransaction } from './in-duckdb-transaction.ts';
 import { DuckDbVersion, type OpenDatabase } from './open-version.ts';
 import { GroupTables } from './preaggregation/group-tables.ts';
 import { CopiesBound } from './replica/copies-bound.ts';
@@ -34,6 +36,7 @@ import { runStatement } from './run-statement.ts';
 import type { SnapshotEngine } from './snapshot-engine.ts';
 import { TileTables } from './tiles/tile-tables.ts';
 import { SortedRowIds } from './running/sorted-row-ids.ts';
+import { buildTable } from './table/build-table.ts';
 
 /**
  * How the engine is opened. Everything in `folder` can be deleted while it is closed; `memoryLimit` is
@@ -219,7 +222,9 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     this.#file.close();
   }
 
-  /** DuckDB spreads each statement over as many threads as it has. */
+  /**
+   * Leaves a core to others or takes it back: DuckDB spreads each statement over as many threads as it has.
+   */
   shareCores(isShared: boolean): Promise<void> {
     const threads = Math.max(1, availableParallelism() - (isShared ? 1 : 0));
     if (threads === this.#threads) return this.#sharing;
@@ -275,6 +280,27 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     return this.use(async (connection) => {
       try {
         return await work(connection, await loadPastVersion({ db, objects }, connection, past, table));
+      } finally {
+        await connection.run(`DROP TABLE IF EXISTS ${identifier(table)}`);
+      }
+    });
+  }
+
+  withUnpublished<Value>(
+    { object, columns }: { object: string; columns: readonly SourceColumn[] },
+    work: (version: OpenVersion) => Promise<Value>,
+  ): Promise<Value> {
+    const { objects } = this.#options;
+    const table = this.#tables.newTable(0);
+    return this.use(async (connection) => {
+      using held = new DisposableStack();
+      try {
+        const parquet = await objects.localPath(object, held);
+        const layout = await inDuckDbTransaction(connection, () =>
+          buildTable(connection, table, columns, parquet),
+        );
+        const none = { snapshotSeq: 0, publishedSeq: 0, appliedSeq: 0, columnsRevision: '' };
+        return await work(new DuckDbVersion({ layout, columns, snapshot: object, ...none }, this.#database));
       } finally {
         await connection.run(`DROP TABLE IF EXISTS ${identifier(table)}`);
       }

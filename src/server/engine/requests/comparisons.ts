@@ -3,7 +3,9 @@ import { visitor, type Viewer } from '#domain/access/access.ts';
 import type { Comparison, DifferentRow } from '#domain/compare/comparison.ts';
 import { proposeKeys } from '#domain/compare/propose-keys.ts';
 import type { KnownValues } from '#domain/source/column/identifying-columns.ts';
-import type { Engine, StoredStatistics } from '../contract.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
+import type { Log } from '#server/base/base.server.ts';
+import type { Engine, OpenVersion, StoredStatistics } from '../contract.ts';
 import {
   compareVersions,
   eachDifference,
@@ -15,11 +17,15 @@ import {
 import { noNeeds } from './related-versions.ts';
 import type { RequestRunner } from './request-runner.ts';
 import { createSingleFlight } from './single-flight.ts';
-import type { VersionRequest } from './with-open-version.ts';
+import { withOpenVersion, type VersionRequest } from './with-open-version.ts';
 
 /** What comparisons are made with. */
 type Parts = {
-  engine: Engine;
+  /**
+   * The engine that can hold any two versions, and snapshots that are none: it has them all from the store.
+   */
+  engine: Pick<Engine, 'withVersion' | 'discard'> & SnapshotOpener;
+  log: Log;
   runner: RequestRunner;
   statistics: (versionId: number) => Promise<StoredStatistics | null>;
 };
@@ -28,6 +34,21 @@ type Parts = {
  * Two versions, and the columns by which rows are matched; the best ones where absent, none for whole rows.
  */
 export type VersionPair = { before: number; after: number; key?: readonly string[] | undefined };
+
+/** A snapshot that is no version yet: its object, its columns, and those by which rows are matched. */
+export type UnpublishedSnapshot = {
+  object: string;
+  columns: readonly SourceColumn[];
+  key: readonly string[];
+};
+
+/** Opens snapshots that are no versions yet. */
+type SnapshotOpener = {
+  withUnpublished<Value>(
+    snapshot: Pick<UnpublishedSnapshot, 'object' | 'columns'>,
+    work: (version: OpenVersion) => Promise<Value>,
+  ): Promise<Value>;
+};
 
 /** For whom versions are compared, and until when. */
 export type ComparisonOptions = { viewer?: Viewer; signal?: AbortSignal | undefined };
@@ -88,6 +109,33 @@ export class Comparisons {
     return this.#open(found, options, (versions) => eachDifference(versions, keys, search, visit));
   }
 
+  /**
+   * What differs between a version and a snapshot that is no version yet, with the columns that it would
+   * have. Without a key, the best one is found by what is known of the version.
+   */
+  async compareUnpublished(
+    before: number,
+    snapshot: UnpublishedSnapshot,
+    { viewer = visitor, signal = never }: ComparisonOptions = {},
+  ): Promise<Comparison> {
+    const { engine, runner, statistics } = this.#parts;
+    const found = await runner.find(before, viewer, () => noNeeds);
+    const stored = await statistics(before);
+    const { key, columns } = snapshot;
+    const known = stored ? [knownValues(stored)] : [];
+    const choice = key.length > 0 ? { keys: [key], isChosen: true } : proposed(columns, known);
+    const limits = runner.limits(signal);
+    const turn = { viewer, signal, cells: 2 * columns.length + 2 };
+
+    return runner.wait(found, turn, () =>
+      withOpenVersion(this.#parts, found, (earlier) =>
+        engine.withUnpublished(snapshot, (later) =>
+          compareVersions({ before: earlier, after: later, limits }, choice),
+        ),
+      ),
+    );
+  }
+
   async #find(pair: VersionPair, { viewer = visitor }: ComparisonOptions): Promise<FoundPair> {
     const [before, after] = await Promise.all(
       [pair.before, pair.after].map((id) => this.#parts.runner.find(id, viewer, () => noNeeds)),
@@ -106,8 +154,7 @@ export class Comparisons {
     if (key) return { keys: [key], isChosen: true };
     const stored = await Promise.all([before, after].map((id) => this.#parts.statistics(id)));
     const known = stored.flatMap((statistics) => (statistics ? [knownValues(statistics)] : []));
-    const stable = columns.filter(({ formula }) => formula === undefined);
-    return { keys: proposeKeys(stable, known.length === 2 ? known : []), isChosen: false };
+    return proposed(columns, known.length === 2 ? known : []);
   }
 
   /** Opens both versions when it is the viewer's turn. */
@@ -125,12 +172,20 @@ export class Comparisons {
     const turn = { viewer, signal, cells: Math.ceil(cells * part) };
     const limits = runner.limits(signal);
 
-    return runner.admit(after, turn, (later) =>
-      engine.withVersion(state.versionId, (earlier) => work({ before: earlier, after: later, limits }), {
-        state,
-      }),
+    return runner.wait(after, turn, () =>
+      withOpenVersion(this.#parts, after, (later) =>
+        engine.withVersion(state.versionId, (earlier) => work({ before: earlier, after: later, limits }), {
+          state,
+        }),
+      ),
     );
   }
+}
+
+/** The keys that what is known of the values suggests. */
+function proposed(columns: readonly SourceColumn[], known: readonly KnownValues[]): KeyChoice {
+  const stored = columns.filter((column) => !isCalculated(column));
+  return { keys: proposeKeys(stored, known), isChosen: false };
 }
 
 /** Large numbers of distinct values are estimates: from this part of the rows on, all may be distinct. */

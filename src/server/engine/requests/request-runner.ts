@@ -88,8 +88,17 @@ export class RequestRunner {
     { viewer, signal, cells }: Turn,
     work: VersionWork<Value>,
   ): Promise<Value> {
-    const size = sizeOfRead(request.state.rows, cells);
-    const run = () => this.#cores.run(clientOf(viewer), size, () => this.run(request, work));
+    return this.wait(request, { viewer, signal, cells }, () => this.run(request, work));
+  }
+
+  /** Runs work that opens versions by itself when it is the viewer's turn. */
+  wait<Value>(
+    { state }: Pick<VersionRequest, 'state'>,
+    { viewer, signal, cells }: Turn,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
+    const size = sizeOfRead(state.rows, cells);
+    const run = () => this.#cores.run(clientOf(viewer), size, work);
     return this.#admission.run(viewer, signal, run, size);
   }
 

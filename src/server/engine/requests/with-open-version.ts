@@ -20,7 +20,7 @@ export type VersionRequest = {
  * it is built again and the work is repeated once. Errors that are not meant for people become `unavailable`.
  */
 export async function withOpenVersion<Value>(
-  { engine, log }: { engine: Engine; log: Log },
+  { engine, log }: { engine: Pick<Engine, 'withVersion' | 'discard'>; log: Log },
   { state, related, isQuick = false }: VersionRequest,
   work: (version: OpenVersion, isComplete: boolean) => Promise<Value>,
 ): Promise<Value> {

@@ -91,16 +91,33 @@ export async function preparePublication(
     return { ...prepared, snapshot: merged, repeated: merged.repeated, merged };
   }
 
+  const snapshot = await mappedSnapshot(engine, layer, planned, source);
+  return { ...prepared, snapshot, repeated: snapshot.repeated, merged: null };
+}
+
+/** The snapshot of a layer in the columns of its destination; the layer itself where nothing changes. */
+export function mappedSnapshot(
+  engine: DataEngine,
+  layer: Layer,
+  planned: { parquetObject: string; plan: MappingPlan; report?: ReportProgress | undefined },
+  source: Item<'source'> | null,
+): Promise<NewSnapshot & { repeated: number }> {
+  const { plan } = planned;
   const names = layer.columns.map(({ name }) => name);
   const isUnchanged =
     plan.key.length === 0 &&
     plan.cells.length === names.length &&
     plan.cells.every(({ name, cell }) => cell.kind === 'copy' && cell.from === name && !cell.rewrite);
-  const snapshot = isUnchanged
-    ? { parquetObject: layer.parquetObject, rows: layer.rows, repeated: 0 }
-    : await engine.snapshots.mapLayer(planned, source?.data.columns);
+  const { parquetObject, rows } = layer;
+  if (isUnchanged) return Promise.resolve({ parquetObject, rows, repeated: 0 });
+  return engine.snapshots.mapLayer(planned, source?.data.columns);
+}
 
-  return { ...prepared, snapshot, repeated: snapshot.repeated, merged: null };
+/** The columns that a source has after a publication. */
+export function plannedColumns(columns: readonly SourceColumn[], plan: MappingPlan): SourceColumn[] {
+  const changed = new Map(plan.changed.map((column) => [column.name, column]));
+  const kept = columns.map((column) => changed.get(column.name) ?? column);
+  return withPrimary([...kept, ...plan.added], plan);
 }
 
 /**
@@ -155,10 +172,7 @@ async function prepareSource(
   const current = await readItem(transaction, 'source', source.id, { lock: true });
   if (current.revision !== source.revision) throw new PublicationOutdated();
 
-  const changed = new Map(plan.changed.map((column) => [column.name, column]));
-  const kept = current.data.columns.map((column) => changed.get(column.name) ?? column);
-  const columns: SourceColumn[] = withPrimary([...kept, ...plan.added], plan);
-
+  const columns = plannedColumns(current.data.columns, plan);
   if (!isSameJson(columns, current.data.columns)) {
     await writeItem(transaction, 'source', source.id, { data: { ...current.data, columns } }, user);
   }

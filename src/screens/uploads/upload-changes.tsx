@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { requestGraphql } from '#client/graphql-client.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import { uploadComparisonDocument } from '#client/upload-documents.ts';
+import type { Comparison } from '#domain/compare/comparison.ts';
+import { columnsInWords, rowsInWords } from '#domain/compare/comparison-in-words.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+
+/** Files of more rows are compared when somebody asks for it: it takes seconds. */
+const maxRowsAtOnce = 1_000_000;
+/** A publication is compared when it has not changed for so many milliseconds. */
+const pause = 700;
+
+type UploadChangesProps = {
+  uploadId: number;
+  /** What would be published; null while that is not possible. */
+  publication: object | null;
+  rows: number;
+};
+
+/** What a file would change in its source: what is missing comes first. */
+export function UploadChanges({ uploadId, publication, rows }: UploadChangesProps) {
+  const settled = useSettled(publication);
+  const [isWanted, setWanted] = useState(rows <= maxRowsAtOnce);
+  const { data, error, isFetching } = useQuery({
+    queryKey: queryKeys.uploadComparison(uploadId, settled ?? {}),
+    queryFn: async () =>
+      (await requestGraphql(uploadComparisonDocument, { id: uploadId, publication: settled }))
+        .uploadComparison,
+    enabled: isWanted && settled !== null,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (publication === null || (data === null && !isFetching)) return null;
+
+  return (
+    <section aria-label="Changes" className="mt-6 max-w-prose" aria-busy={isFetching}>
+      <h3 className="mb-1 text-16 font-semibold">Changes</h3>
+      {!isWanted && (
+        <Button variant="quiet" onPress={() => setWanted(true)}>
+          Compare with the last version
+        </Button>
+      )}
+      {error && <ErrorNote message="The file could not be compared with the last version." />}
+      {isWanted && !data && !error && (
+        <p role="status" className="text-14 text-quiet">
+          Comparing with the last version…
+        </p>
+      )}
+      {data && <Changes comparison={data.comparison} versionName={data.versionName} />}
+    </section>
+  );
+}
+
+function Changes({ comparison, versionName }: { comparison: Comparison; versionName: string }) {
+  const columns = columnsInWords(comparison);
+  const isLoss = comparison.removed > 0 || columns.some(({ isLoss: is }) => is);
+
+  return (
+    <div role="status" className={`border-s-2 ps-3 text-14 ${isLoss ? 'border-warning' : 'border-hairline'}`}>
+      <p>{rowsInWords(comparison, { before: versionName, after: 'The file' })}</p>
+      {columns.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p className="text-quiet">
+        {comparison.key.length === 0
+          ? 'No columns distinguish the rows, so whole rows are compared.'
+          : `Rows are matched by ${comparison.key.join(', ')}.`}
+      </p>
+    </div>
+  );
+}
+
+/** A publication once it has not changed for a moment; its text decides whether it has. */
+function useSettled(publication: object | null): object | null {
+  const text = JSON.stringify(publication);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(settled) as object | null;
+}
