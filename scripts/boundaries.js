@@ -46,7 +46,7 @@ export const DOMAIN_ROOMS = [
 /** The rooms inside of a room of `domain`, in their order: each may import only those before it. */
 export const INNER_ROOMS = {
   value: ['object', 'text', 'address', 'colour', 'number', 'date', 'cell'],
-  source: ['column', 'description', 'upload'],
+  source: ['column', 'description', 'upload', 'connection'],
   page: ['content', 'tree', 'filter', 'change', 'template'],
 };
 
@@ -74,6 +74,7 @@ export const SERVER_AREAS = [
   'jobs',
   'backup',
   'uploads',
+  'connections',
   'services.ts',
   'graphql',
   'http',

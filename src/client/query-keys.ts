@@ -35,6 +35,8 @@ export const queryKeys = {
   ],
   /** What a file would change where it is published so. */
   uploadComparison: (id: number, publication: object) => ['upload-comparison', id, publication],
+  sourceRun: (id: number) => ['source-run', id],
+  sourceConnection: (sourceId: number) => ['sources', 'connection', sourceId],
   usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],
   /** What the picker shows of a section type with a source. */
   sectionPreview: (typeName: string, sourceId: number) => ['section-preview', typeName, sourceId],

@@ -8,6 +8,7 @@ import type { Authentication } from '#server/identity/identity.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import type { Mail } from '#server/mail/mail.server.ts';
 import type { MissedAddresses, PageCaches } from '#server/pages/pages.server.ts';
+import type { Connections } from '#server/connections/connections.server.ts';
 import type { Uploads } from '#server/uploads/uploads.server.ts';
 import type { Backups } from '#server/backup/backup.server.ts';
 import type { ChangeFeed, DatabaseHandle, Metrics } from '#server/base/base.server.ts';
@@ -21,6 +22,7 @@ export type Services = {
   objects: ObjectStore;
   engine: DataEngine;
   uploads: Uploads;
+  connections: Connections;
   assets: Assets;
   authentication: Authentication;
   changes: ChangeFeed;

@@ -133,6 +133,33 @@ const controlsOf = ({ sourceId, versionId }: typeof open) => ({
 });
 const newSource = async () => (await copySource(installation, pristine)).sourceId;
 const newVersion = async () => (await copySource(installation, pristine)).versionId;
+/** A connection, of a source where one is given. */
+async function newConnection(sourceId: number | null): Promise<number> {
+  const settings = { kind: 'web', address: 'http://127.0.0.1/a.csv' };
+  const { rows } = await installation.services.database.pool.query<{ id: number }>(
+    'insert into connection (source_id, settings) values ($1, $2) returning id',
+    [sourceId, settings],
+  );
+  return rows[0]!.id;
+}
+
+/** A run of a user. */
+async function newRun(user: string | undefined, hasEnded = false): Promise<number> {
+  const { rows } = await installation.services.database.pool.query<{ id: number }>(
+    `insert into source_run (connection_id, status, created_by, ended_at)
+     values ($1, 'failed', $2, case when $3 then now() end) returning id`,
+    [await newConnection(null), user ?? null, hasEnded],
+  );
+  return rows[0]!.id;
+}
+
+/** A source that fetches its data. */
+async function newConnectedSource(): Promise<number> {
+  const sourceId = await newSource();
+  await newConnection(sourceId);
+  return sourceId;
+}
+
 const newUpload = (user: string | undefined) => copyUpload(installation, analysedUpload, user ?? null);
 /** A user without a password, because hashing one takes longer than the request that is tested. */
 const newUser = async () => {
@@ -560,6 +587,16 @@ const fields: Record<string, Case> = {
   },
   'Query.sourceList': { least: 5, query: '{ sourceList { sources { name } } }' },
   'Query.sourcePages': { least: 5, query: '{ sourcePages { sourceId pages } }' },
+  'Query.sourceConnection': {
+    least: 5,
+    query: 'query ($id: Int!) { sourceConnection(sourceId: $id) { address runs { status } } }',
+    variables: () => ({ id: open.sourceId }),
+  },
+  'Query.sourceRun': {
+    least: 5,
+    query: 'query ($id: Int!) { sourceRun(id: $id) { status } }',
+    variables: async (role) => ({ id: await newRun(users[role]) }),
+  },
   'Query.usedBy': {
     least: 5,
     query: 'query ($id: Int!) { usedBy(sourceId: $id) { hidden } }',
@@ -670,6 +707,26 @@ const fields: Record<string, Case> = {
     least: 5,
     query: 'mutation ($id: Int!) { analyseUpload(id: $id, parseOptions: { table: { headerRow: 1 } }) }',
     variables: async (role) => ({ id: await newUpload(users[role]) }),
+  },
+  'Mutation.connectSource': {
+    least: 5,
+    query: 'mutation ($id: Int!) { connectSource(address: "http://127.0.0.1/a.csv", sourceId: $id) { id } }',
+    variables: () => ({ id: open.sourceId }),
+  },
+  'Mutation.repeatSourceRun': {
+    least: 5,
+    query: 'mutation ($id: Int!) { repeatSourceRun(id: $id) { id } }',
+    variables: async (role) => ({ id: await newRun(users[role], true) }),
+  },
+  'Mutation.refreshSource': {
+    least: 5,
+    query: 'mutation ($id: Int!) { refreshSource(sourceId: $id) { id } }',
+    variables: async () => ({ id: await newConnectedSource() }),
+  },
+  'Mutation.disconnectSource': {
+    least: 5,
+    query: 'mutation ($id: Int!) { disconnectSource(sourceId: $id) }',
+    variables: async () => ({ id: await newConnectedSource() }),
   },
   'Mutation.createPage': { least: 5, query: 'mutation { createPage(title: "Made") { id } }' },
   'Mutation.changeDraft': {
@@ -1833,6 +1890,55 @@ test('a new source starts at the level of its publication, by default for editor
   expect(await statusesOf({ sourceName: 'Signed in', authLevel: 0 })).toEqual([403, 200, 200, 200]);
   for (const authLevel of [11, -2, 0.5, '5']) {
     expect(codeOf(await publish({ sourceName: 'No level', authLevel }))).toBe('invalid_request');
+  }
+});
+
+test('connections of sources above the level of an editor, and runs of others, are as if there were none', async () => {
+  const { sourceId } = await copySource(installation, pristine, { name: 'Fetched above', authLevel: 7 });
+  await newConnection(sourceId);
+  const others = await newRun('somebody-else', true);
+  const address = 'http://127.0.0.1/a.csv';
+  for (const query of [
+    `{ sourceConnection(sourceId: ${sourceId}) { address } }`,
+    `mutation { refreshSource(sourceId: ${sourceId}) { id } }`,
+    `mutation { disconnectSource(sourceId: ${sourceId}) }`,
+    `mutation { connectSource(address: "${address}", sourceId: ${sourceId}) { id } }`,
+    `{ sourceRun(id: ${others}) { status } }`,
+    `mutation { repeatSourceRun(id: ${others}) { id } }`,
+  ]) {
+    expect([query, codeOf(await installation.ask('editor', query))]).toEqual([query, 'not_found']);
+  }
+  const read = `{ sourceConnection(sourceId: ${sourceId}) { address has_access } }`;
+  const { data } = await installation.ask('administrator', read);
+  expect(data).toEqual({ sourceConnection: { address, has_access: false } });
+});
+
+test('addresses and what signs in there are checked, and the field is named', async () => {
+  const query =
+    'mutation ($a: String!, $s: ConnectionAccess) { connectSource(address: $a, access: $s) { id } }';
+  const good = 'https://data.example.org/a.csv';
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`x-${index}`, 'a']));
+  for (const [a, s] of [
+    ['', {}],
+    ['a.csv', {}],
+    ['file:///etc/passwd', {}],
+    ['ftp://data.example.org/a.csv', {}],
+    ['https://ann:word@data.example.org/a.csv', {}],
+    ['https://ann@data.example.org/a.csv', {}],
+    [`https://data.example.org/${'a'.repeat(2000)}`, {}],
+    [good, { token: 'a\r\nb: c' }],
+    [good, { user: 'a', token: 'b' }],
+    [good, { headers: { host: 'other' } }],
+    [good, { headers: { 'Content-Length': '1' } }],
+    [good, { headers: { 'a b': 'c' } }],
+    [good, { headers: many }],
+    [good, { certificate: 'x' }],
+    [good, { password: 'a'.repeat(4001) }],
+  ] as const) {
+    const answer = await installation.ask('editor', query, { a, s });
+    expect([a, s, codeOf(answer)]).toEqual([a, s, 'invalid_request']);
+    const { field } = answer.errors?.[0]?.extensions?.details as { field: string };
+    expect(field).toMatch(/^(connection|access)/);
   }
 });
 

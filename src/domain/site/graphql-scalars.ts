@@ -33,6 +33,7 @@ export type GraphqlScalars = {
   CellPatches: readonly { rowId: number; cells: RawRow; base?: Record<string, Cell> }[];
   ColumnOptions: ColumnOption[];
   ColumnProfiles: ColumnProfile[];
+  ConnectionAccess: unknown;
   DataRequest: unknown;
   DataResult: DataResult;
   DesignTokens: unknown;

@@ -17,6 +17,8 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { useChoicesStore } from './use-choices-store.ts';
+import { FetchForm } from './fetch-form.tsx';
+import { FetchedFile } from './fetched-file.tsx';
 import { sendUpload } from './send-upload.ts';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import { OtherVersions } from '../sources/used-by/used-by.tsx';
@@ -39,20 +41,34 @@ type UploadPanelProps = {
 export function UploadPanel({ target, isCompact = false, ownUploads = null }: UploadPanelProps) {
   const [parameters, setParameters] = useSearchParams();
   const id = Number(parameters.get('upload')) || null;
+  const run = Number(parameters.get('run')) || null;
+  const show = (shown: Record<string, string>) => setParameters(shown, { preventScrollReset: true });
   const [part, setPart] = useState(0);
   const client = useQueryClient();
   const send = useMutation({
     mutationFn: (file: File) => sendUpload(file, target?.source.id, setPart),
-    onSuccess: (upload) => setParameters({ upload: String(upload) }, { preventScrollReset: true }),
+    onSuccess: (upload) => show({ upload: String(upload) }),
   });
 
   const startOver = () => {
     send.reset();
     setPart(0);
     void client.invalidateQueries({ queryKey: queryKeys.ownUploads() });
-    setParameters({}, { preventScrollReset: true });
+    show({});
   };
   if (id !== null) return <FoundUpload key={id} id={id} target={target} onStartOver={startOver} />;
+
+  if (run !== null) {
+    return (
+      <FetchedFile
+        key={run}
+        id={run}
+        onRun={(next) => show({ run: String(next) })}
+        onUpload={(upload) => show({ upload: String(upload) })}
+        onStartOver={startOver}
+      />
+    );
+  }
 
   return (
     <section aria-label="Upload" className="mt-6">
@@ -76,6 +92,9 @@ export function UploadPanel({ target, isCompact = false, ownUploads = null }: Up
           accept={uploadEndings}
           onFiles={([file]) => file && send.mutate(file)}
         />
+      )}
+      {!send.isPending && (
+        <FetchForm sourceId={target?.source.id} onRun={(started) => show({ run: String(started) })} />
       )}
       <UploadList sourceId={target?.source.id ?? null} known={ownUploads} />
     </section>

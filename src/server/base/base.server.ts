@@ -1,6 +1,13 @@
 /** The door to what all areas use: database, log, change feed. */
 export { type Log } from './log.ts';
-export { type Database, type ItemTable, type UploadStatus, type UploadTable } from './database-schema.ts';
+export {
+  type Database,
+  type ItemTable,
+  type RunStatus,
+  type SourceRunTable,
+  type UploadStatus,
+  type UploadTable,
+} from './database-schema.ts';
 export { prepared } from './prepared-statements.ts';
 export { announceChange, openChangeFeed, type ChangeFeed, type ChangeListener } from './change-feed.ts';
 export { ListeningConnection } from './listening-connection.ts';

@@ -85,7 +85,7 @@ export type UploadTable = {
   reading: NullableJson;
   /** What its owner chose in its review. */
   choices: NullableJson;
-  /** What it is published as, from the request until the end. */
+  /** What it is published as, or was published as last. */
   publication: NullableJson;
   /** The result of the last publication. */
   published: NullableJson;
@@ -261,6 +261,60 @@ type ClickHouseTable = {
 /** Files of the browser of all releases that ran lately, compressed with gzip. */
 type ClientFileTable = { path: string; content: Buffer; used_at: Generated<Date> };
 
+/**
+ * Where a source fetches its data from; `access` is what it signs in with, encrypted. The source, the
+ * publication and the parse options are those of the latest run that was published, and so are `etag`,
+ * `last_modified` and `object`, by which the next run knows whether there is anything new.
+ */
+type ConnectionTable = {
+  id: Generated<number>;
+  source_id: number | null;
+  settings: Json;
+  access: Buffer | null;
+  publication: NullableJson;
+  reading: NullableJson;
+  etag: string | null;
+  last_modified: string | null;
+  object: string | null;
+  created_by: string | null;
+  created_at: Timestamp;
+};
+
+/**
+ * The status of a run: it waits, fetches a file, has that read, waits for the review of a person, or
+ * publishes; then it has ended. Without anything new it is `unchanged`.
+ */
+export type RunStatus =
+  | 'waiting'
+  | 'fetching'
+  | 'reading'
+  | 'review'
+  | 'publishing'
+  | 'published'
+  | 'unchanged'
+  | 'failed';
+
+/** A run of a connection, the source that it is for, once that is known, and the upload that it made. */
+export type SourceRunTable = {
+  id: Generated<number>;
+  connection_id: number;
+  source_id: number | null;
+  status: RunStatus;
+  etl_context_id: number | null;
+  upload_id: number | null;
+  version_id: number | null;
+  /** Why it failed, in a sentence. */
+  message: string | null;
+  bytes: number | null;
+  rows: number | null;
+  etag: string | null;
+  last_modified: string | null;
+  object: string | null;
+  created_by: string | null;
+  created_at: Timestamp;
+  ended_at: Date | null;
+};
+
 /** The tables that Tidemark's own SQL touches; the identity tables belong to the identity library. */
 export type Database = AccountTables & {
   item: ItemTable;
@@ -286,6 +340,8 @@ export type Database = AccountTables & {
   code_colour: CodeColourTable;
   prepared_shapes: PreparedShapesTable;
   client_file: ClientFileTable;
+  connection: ConnectionTable;
+  source_run: SourceRunTable;
   breaking_migration: { name: string; usable_from: string };
   clickhouse_table: ClickHouseTable;
 };

@@ -16,6 +16,8 @@ export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
     'A list of options with `value` and `label`; `filter` has the values that other columns of the row must have for the option to be offered.',
   ColumnProfiles:
     'A list of columns with their numbers of `filled`, `empty`, `invalid` and `distinct` cells, the `least` and `greatest` value, the most frequent values (`top`) or a `histogram`.',
+  ConnectionAccess:
+    'How a source signs in where it fetches: with `user` and `password`, with a `token`, and with `headers` by name.',
   DataRequest:
     'Which rows, or groups of rows, are read: `attributes`, `filter`, `groupBy`, `orderBy`, `fromIndex`, `toIndex` and more.',
   DataResult:

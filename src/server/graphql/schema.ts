@@ -32,6 +32,7 @@ import './sites/sites.ts';
 import './sites/themes.ts';
 import './system.ts';
 import './sources/change-source.ts';
+import './sources/connections.ts';
 import './sources/site-sources.ts';
 import './sources/source-choices.ts';
 import './sources/sources.ts';

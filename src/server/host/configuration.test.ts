@@ -26,6 +26,8 @@ test('nothing set: a local server with embedded stores and sample data', () => {
     singleSignOn: undefined,
     basemap: undefined,
     cachesInFront: [],
+    fetchAllowance: [],
+    secretKey: undefined,
     localUser: false,
   });
 });
@@ -72,6 +74,19 @@ test('single sign-on with groups; names of groups of the provider may contain â€
       { provider: 'cn=writers', group: 'Editors' },
     ],
   });
+});
+
+test('what sources may fetch from inside the own network', () => {
+  const allowed = (text: string) => readConfiguration({ TIDEMARK_FETCH_ALLOW: text }).fetchAllowance;
+  expect(allowed('10.1.0.0/16, Data.internal:8080 ::1 localhost')).toEqual([
+    { kind: 'network', address: '10.1.0.0', prefix: 16 },
+    { kind: 'host', name: 'data.internal', port: 8080 },
+    { kind: 'network', address: '::1', prefix: 128 },
+    { kind: 'host', name: 'localhost', port: null },
+  ]);
+  for (const text of ['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'http://data.internal', '*', 'a_b', '-a']) {
+    expect(() => allowed(text), text).toThrow('TIDEMARK_FETCH_ALLOW must be a list of networks');
+  }
 });
 
 test('caches in front are named by their addresses', () => {

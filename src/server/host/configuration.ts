@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { cacheInFrontFields } from './caches-in-front.ts';
+import { fetchAllowanceFields, type AllowedTarget } from './fetch-allowance.ts';
 import { basemapFields, readBasemap, type Basemap } from './basemap-setting.ts';
 import { readDatabaseAddresses } from './database-addresses.ts';
 import { ConfigurationError } from './start-error.ts';
@@ -59,6 +60,10 @@ export type Configuration = {
   readonly basemap: Basemap | undefined;
   /** The addresses of the caches in front, which are told what changed. */
   readonly cachesInFront: readonly string[];
+  /** What sources may fetch from inside the own network. */
+  readonly fetchAllowance: readonly AllowedTarget[];
+  /** A secret that stored passwords and tokens are encrypted with; without it, that of the data folder. */
+  readonly secretKey: string | undefined;
   /** Everybody who reaches the port is the administrator. For one person on one machine only. */
   readonly localUser: boolean;
 };
@@ -143,6 +148,12 @@ const contract = z.object({
   ...basemapFields,
   ...cacheInFrontFields,
   ...secondEngineFields,
+  ...fetchAllowanceFields,
+  TIDEMARK_SECRET_KEY: z
+    .string()
+    .min(32, 'TIDEMARK_SECRET_KEY must have at least 32 characters')
+    .max(1000, 'TIDEMARK_SECRET_KEY must have at most 1000 characters')
+    .optional(),
   TIDEMARK_LOCAL_USER: z
     .enum(['0', '1'], 'TIDEMARK_LOCAL_USER must be `1`, or be left out')
     .default('0')
@@ -190,6 +201,8 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     singleSignOn: readSingleSignOn(values),
     basemap: readBasemap(values),
     cachesInFront: values.TIDEMARK_PURGE,
+    fetchAllowance: values.TIDEMARK_FETCH_ALLOW,
+    secretKey: values.TIDEMARK_SECRET_KEY,
     localUser: values.TIDEMARK_LOCAL_USER,
   };
 }

@@ -16,6 +16,7 @@ export { prepareWorker, runWorker, WorkerLimitError } from './run-worker.ts';
 export type { SecondEngine } from './second-engine.ts';
 export type { SingleSignOnSettings } from './single-sign-on-settings.ts';
 export { serveTasks } from './serve-tasks.ts';
+export type { AllowedTarget } from './fetch-allowance.ts';
 export { familyOf, readTrustedProxies } from './trusted-proxies.ts';
 export { writeOutput } from './write-output.ts';
 export { watchEventLoop } from './watch-event-loop.ts';

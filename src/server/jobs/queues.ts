@@ -39,6 +39,8 @@ export const queues = {
   'end-upload': {},
   'read-upload': { onFailure: 'end-upload' },
   'publish-upload': { onFailure: 'end-upload' },
+  'end-source-run': {},
+  'run-source': { onFailure: 'end-source-run' },
   'take-statistics': {},
   'update-statistics': { once: true },
   'prepare-shapes': { once: true },

@@ -9,17 +9,21 @@ import {
   removeExpiredPreviewLinks,
 } from '#server/pages/pages.server.ts';
 import { rebuildSiteIndex } from '#server/search/search.server.ts';
+import { removeUnusedConnections } from '#server/connections/connections.server.ts';
 import { handleUploadJobs, removeUnusedContexts } from '#server/uploads/uploads.server.ts';
 import type { Services } from '#server/services.ts';
 
 /** Runs the jobs of all queues on this node, except those of backups. */
 export async function handleJobs(services: Services): Promise<void> {
-  const { database, assets, jobs, mail, log } = services;
+  const { database, assets, connections, jobs, mail, log } = services;
   const { db } = database;
+
   await jobs.handle('make-image-sizes', (id) => assets.makeSizes(id));
-  await handleUploadJobs(services);
+  await handleUploadJobs(services, (id) => connections.followUpload(id));
+  await connections.handleJobs();
   await handleVersionJobs(services);
   await handleRemovals(services);
+
   await jobs.handle('send-mail', (id, attempt) => mail.send(id, attempt));
   await jobs.handle('publish-page', (id) => runPlans(services, id));
   await jobs.handle('index-site', async (id) => {
@@ -68,6 +72,7 @@ async function handleRemovals({ database: { db }, objects, engine, jobs, log }: 
   await jobs.handle('remove-expired', async () => {
     await removeExpired(db);
     await removeExpiredPreviewLinks(db);
+    await removeUnusedConnections(db);
     await removeUnusedContexts(db);
     await removeUnusedColours(db);
   });

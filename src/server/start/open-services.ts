@@ -11,6 +11,7 @@ import { openAuthentication } from '#server/identity/identity.server.ts';
 import { openJobs, requestStatistics } from '#server/jobs/jobs.server.ts';
 import { openMail } from '#server/mail/mail.server.ts';
 import { MissedAddresses, openPageCaches } from '#server/pages/pages.server.ts';
+import { openConnections } from '#server/connections/connections.server.ts';
 import { openUploads } from '#server/uploads/uploads.server.ts';
 import { Metrics, openChangeFeed, type ChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
 import { type Configuration, readSecret } from '#server/host/host.server.ts';
@@ -46,20 +47,16 @@ export async function openServices(
   resources.defer(requestStatistics({ changes, jobs, log }));
   resources.defer(requestMoves({ changes, jobs, log }, engine));
 
-  const codeColours = openCodeColours(database.db, log);
-  resources.defer(() => codeColours.close());
-
-  const missedAddresses = new MissedAddresses(database.db, log);
-  resources.defer(() => missedAddresses.close());
-
   const secret = await readSecret(dataFolder);
+  const uploads = openUploads({ database, objects, changes, jobs });
   const services = {
     configuration,
     log,
     database,
     objects,
     engine,
-    uploads: openUploads({ database, objects, changes, jobs }),
+    uploads,
+    connections: openConnections({ database, objects, uploads, jobs, log, secret, configuration }),
     assets: openAssets({
       database,
       objects,
@@ -70,8 +67,8 @@ export async function openServices(
     changes,
     jobs,
     pageCaches: openPageCaches(changes, database.db, log),
-    missedAddresses,
-    codeColours,
+    missedAddresses: closedAtEnd(resources, new MissedAddresses(database.db, log)),
+    codeColours: closedAtEnd(resources, openCodeColours(database.db, log)),
     boundaries: openBoundaries({ folder: join(dataFolder, 'geo'), db: database.db, objects, engine }),
     streets: await openStreets(configuration.basemap, { resources, log }),
     mail: openMail({ db: database.db, configuration, jobs, log }),
@@ -108,6 +105,15 @@ async function openEngine(
   resources.defer(() => engine.close());
   resources.defer(followRemovals({ changes, log }, engine));
   return engine;
+}
+
+/** What is closed with the services. */
+function closedAtEnd<Opened extends { close(): Promise<void> }>(
+  resources: AsyncDisposableStack,
+  opened: Opened,
+): Opened {
+  resources.defer(() => opened.close());
+  return opened;
 }
 
 /** Opens the object store, whose files of a bucket's objects go when any node removes these. */

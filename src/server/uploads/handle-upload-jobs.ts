@@ -19,14 +19,19 @@ export type UploadJobsDependencies = {
 
 /**
  * Runs the queued analyses and publications on this node, each queue one job at a time, and statistics after
- * them.
+ * them. `follow` is called after each with the upload, at least once.
  */
-export async function handleUploadJobs(dependencies: UploadJobsDependencies): Promise<void> {
+export async function handleUploadJobs(
+  dependencies: UploadJobsDependencies,
+  follow: (uploadId: number) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const { database, jobs } = dependencies;
   const all = { ...dependencies, db: database.db };
-  await jobs.handle('read-upload', (id, attempt) => analyseUpload(all, id, attempt));
-  await jobs.handle('publish-upload', (id, attempt) => runPublication(all, id, attempt));
-  await jobs.handle('end-upload', (id) => endUpload(all, id));
+  await jobs.handle('read-upload', (id, attempt) => analyseUpload(all, id, attempt).then(() => follow(id)));
+  await jobs.handle('publish-upload', (id, attempt) =>
+    runPublication(all, id, attempt).then(() => follow(id)),
+  );
+  await jobs.handle('end-upload', (id) => endUpload(all, id).then(() => follow(id)));
   await jobs.handle('take-statistics', (id) => followRows(all, id));
   await jobs.handle('update-statistics', (id) => followRows(all, id));
 }

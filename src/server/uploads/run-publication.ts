@@ -129,7 +129,6 @@ async function commit(
     .set({
       status: 'published',
       published: JSON.stringify(published),
-      publication: null,
       error: null,
       source_id: published.sourceId,
     })

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
 import { cleanFileName } from '#domain/value/address/clean-file-name.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
@@ -12,7 +13,7 @@ import { prepareAnalysis } from './analysis/run-analysis.ts';
 /**
  * A file that is being received; `limit` in bytes. `context` is called once the file is stored and gives the
  * upload context it belongs to; without one, a new context is made. `source` is called then too and gives the
- * source that the file is for, null for none.
+ * source that the file is for, null for none. `parseOptions` are those that the file is first read with.
  */
 export type IncomingFile = {
   stream: Readable;
@@ -21,6 +22,7 @@ export type IncomingFile = {
   limit?: number;
   context?: () => Promise<number | null>;
   source?: () => Promise<number | null>;
+  parseOptions?: ParseOptions;
 };
 
 type Dependencies = { db: Kysely<Database>; objects: ObjectStore; jobs: Pick<Jobs, 'add'> };
@@ -28,7 +30,7 @@ type Dependencies = { db: Kysely<Database>; objects: ObjectStore; jobs: Pick<Job
 /** Stores a file as an upload and queues its analysis, in one transaction. */
 export async function storeUpload(
   { db, objects, jobs }: Dependencies,
-  { stream, fileName, user, limit = limits.fileBytes, context, source }: IncomingFile,
+  { stream, fileName, user, limit = limits.fileBytes, context, source, parseOptions = {} }: IncomingFile,
 ): Promise<{ id: number }> {
   prepareAnalysis();
   const { name: object, bytes } = await objects.put(stream, { limit });
@@ -44,7 +46,16 @@ export async function storeUpload(
     const file_name = cleanFileName(fileName, 'upload');
     const { id } = await transaction
       .insertInto('upload')
-      .values({ object, file_name, bytes, status: 'uploaded', etl_context_id, source_id, created_by: user })
+      .values({
+        object,
+        file_name,
+        bytes,
+        status: 'uploaded',
+        reading: JSON.stringify(parseOptions),
+        etl_context_id,
+        source_id,
+        created_by: user,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const payload = { id, file_name, bytes };

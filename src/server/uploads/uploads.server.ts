@@ -1,9 +1,11 @@
 /** The door to uploads: files that are stored, analysed and published as versions of sources. */
 export { openUploads, type Uploads } from './uploads.ts';
 export { handleUploadJobs } from './handle-upload-jobs.ts';
-export { removeUnusedContexts, type EtlEvent } from './etl-events.ts';
+export { insertEtlContext, removeUnusedContexts, type EtlEvent } from './etl-events.ts';
+export { limits as uploadLimits } from './files/limits.ts';
+export { throttleProgress } from './files/throttle-progress.ts';
 export type { Upload } from './upload-row.ts';
-export { publicationSchema } from './publication/publication.ts';
+export { publicationSchema, type Publication } from './publication/publication.ts';
 export { checkDestination } from './publication/check-destination.ts';
 export { comparePublication, type ComparedPublication } from './publication/compare-publication.ts';
 export { layerNamed } from './upload-row.ts';

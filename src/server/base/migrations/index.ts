@@ -40,6 +40,7 @@ import { mapStyles } from './0039-map-styles.ts';
 import { clickHouseTables } from './0040-clickhouse-tables.ts';
 import { breakingMigrationsTable } from './0041-breaking-migrations.ts';
 import { clientFiles } from './0041-client-files.ts';
+import { connections } from './0050-connections.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
   '0040-clickhouse-tables': clickHouseTables,
   '0041-breaking-migrations': breakingMigrationsTable,
   '0041-client-files': clientFiles,
+  '0050-connections': connections,
 };
 
 /**

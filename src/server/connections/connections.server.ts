@@ -1,0 +1,8 @@
+/** The door to connections: sources that fetch their data from elsewhere. */
+export {
+  openConnections,
+  removeUnusedConnections,
+  type Connections,
+  type SourceConnection,
+} from './connections.ts';
+export type { SourceRun } from './runs.ts';

@@ -1,0 +1,200 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handleUploadJobs, publicationSchema } from '#server/uploads/uploads.server.ts';
+import { silentLog } from '../../../tests/fixtures/postgres.ts';
+import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import { openConnections, type Connections } from './connections.ts';
+import { runConnection } from './run-connection.ts';
+import type { SourceRun } from './runs.ts';
+import { openSecretBox } from './secret-box.ts';
+
+let fixture: TestUploads;
+let connections: Connections;
+let server: Server;
+let address: string;
+let answer: RequestListener;
+const allowed = [{ kind: 'network', address: '127.0.0.1', prefix: 32 }] as const;
+const secret = 'the secret of this installation';
+const noAccess = { headers: {} };
+
+beforeAll(async () => {
+  fixture = await openTestUploads({ workers: false });
+  const { database, objects, uploads, jobs } = fixture;
+  const configuration = { secretKey: undefined, fetchAllowance: allowed };
+  connections = openConnections({ database, objects, uploads, jobs, log: silentLog, secret, configuration });
+  await handleUploadJobs({ ...fixture, log: silentLog }, (id) => connections.followUpload(id));
+  await connections.handleJobs();
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/data/storms.csv`;
+}, 60_000);
+beforeEach(() => serve('place,deaths\nAna,1\nBo,2\n'));
+afterAll(async () => {
+  server.close();
+  await fixture.close();
+});
+
+function serve(text: string): void {
+  answer = (_request, response) => response.setHeader('content-type', 'text/csv').end(text);
+}
+
+const settings = (at = address) => ({ kind: 'web' as const, address: at });
+const connect = (
+  access: Parameters<Connections['connect']>[0]['access'] = noAccess,
+  sourceId: number | null = null,
+) => connections.connect({ settings: settings(), access }, sourceId, 'ann');
+
+/** Waits until a run has ended. */
+async function ended({ id }: Pick<SourceRun, 'id'>): Promise<SourceRun> {
+  await expect.poll(async () => (await connections.run(id, 'ann')).endedAt).not.toBeNull();
+  return connections.run(id, 'ann');
+}
+
+/** Connects a new source as a person does: reviews what was fetched, and publishes it. */
+async function connectSource(): Promise<{ sourceId: number; versionId: number }> {
+  const { uploadId, status } = await ended(await connect());
+  expect(status).toBe('review');
+  const { layers } = await fixture.uploads.read(uploadId!, 'ann');
+  const publication = {
+    layerName: layers![0]!.layerName,
+    sourceName: 'Storms',
+    columns: layers![0]!.columns.map(({ name, type, dataType }) => ({
+      name,
+      type,
+      dataType,
+      existingColumnMatch: null,
+    })),
+  };
+  const published = await publishAndWait(
+    fixture.uploads,
+    uploadId!,
+    publicationSchema.parse(publication),
+    'ann',
+  );
+  await expect.poll(() => connections.ofSource(published.sourceId)).not.toBeNull();
+  return published;
+}
+
+const rowsOf = async (versionId: number) =>
+  (await fixture.engine.requests.query(versionId, { attributes: ['place', 'deaths'] })).rows;
+
+test('what a person has published once is published in the same way from then on', async () => {
+  const { sourceId, versionId } = await connectSource();
+  serve('deaths,place,new\n5,Cy,x\n');
+  const run = await ended(await connections.refresh(sourceId, 'ann'));
+  expect(run).toMatchObject({ status: 'published', rows: 1, message: null });
+  expect(run.versionId).not.toBe(versionId);
+  expect(await rowsOf(run.versionId!)).toEqual([['Cy', 5]]);
+  expect(await rowsOf(versionId)).toEqual([
+    ['Ana', 1],
+    ['Bo', 2],
+  ]);
+
+  expect(await ended(await connections.refresh(sourceId, 'ann'))).toMatchObject({ status: 'unchanged' });
+  const { runs, hasAccess } = (await connections.ofSource(sourceId))!;
+  expect(runs.map(({ status }) => status)).toEqual(['unchanged', 'published', 'published']);
+  expect(hasAccess).toBe(false);
+});
+
+test('a run that cannot be published as before changes nothing, and says why; the next one goes on', async () => {
+  const { sourceId } = await connectSource();
+  const versions = async () => {
+    const { rows } = await fixture.database.pool.query<{ count: string }>(
+      "select count(*) from item where type = 'version' and parent_id = $1",
+      [sourceId],
+    );
+    return Number(rows[0]!.count);
+  };
+  for (const [text, reason] of [
+    ['place\nAna\n', /no column named deaths/],
+    ['', /./],
+    ['{"error": "try later"}', /./],
+  ] as const) {
+    serve(text);
+    const run = await ended(await connections.refresh(sourceId, 'ann'));
+    expect(run).toMatchObject({ status: 'failed', message: expect.stringMatching(reason) as string });
+  }
+  answer = (_request, response) => response.writeHead(404).end();
+  expect(await ended(await connections.refresh(sourceId, 'ann'))).toMatchObject({ status: 'failed' });
+  expect(await versions()).toBe(1);
+
+  serve('place,deaths\nDi,9\n');
+  expect(await ended(await connections.refresh(sourceId, 'ann'))).toMatchObject({ status: 'published' });
+  expect(await versions()).toBe(2);
+});
+
+test('one run of a source at a time', async () => {
+  const { sourceId } = await connectSource();
+  const release = Promise.withResolvers<void>();
+  answer = (_request, response) => void release.promise.then(() => response.end('place,deaths\nE,1\n'));
+  const run = await connections.refresh(sourceId, 'ann');
+  await expect(connections.refresh(sourceId, 'ann')).rejects.toMatchObject({ code: 'conflict' });
+  release.resolve();
+  expect(await ended(run)).toMatchObject({ status: 'published' });
+});
+
+test('a run whose node ended behind storing the file goes on with that file', async () => {
+  const run = await connect();
+  const { uploadId } = await ended(run);
+  const { pool, db } = fixture.database;
+  await pool.query(
+    "update source_run set status = 'fetching', upload_id = null, ended_at = null where id = $1",
+    [run.id],
+  );
+  answer = (_request, response) => response.destroy();
+  const { objects, uploads } = fixture;
+  const attempt = { isLast: true, signal: new AbortController().signal };
+  await runConnection(
+    { db, objects, uploads, log: silentLog, secrets: openSecretBox(secret), allowed },
+    run.id,
+    attempt,
+  );
+  expect(await connections.run(run.id, 'ann')).toMatchObject({ status: 'review', uploadId });
+});
+
+test('what is secret is sent, is nowhere in the database, and cannot be read with another key', async () => {
+  const access = { user: 'ann', password: 'w0rd-of-ann', headers: { 'x-key': 'k3y-of-ann' } };
+  const received: (string | undefined)[] = [];
+  answer = ({ headers }, response) => {
+    received.push(headers.authorization, headers['x-key'] as string);
+    response.end('place,deaths\nAna,1\n');
+  };
+  const run = await ended(await connect(access));
+  expect(run.status).toBe('review');
+  expect(received).toEqual([`Basic ${btoa('ann:w0rd-of-ann')}`, 'k3y-of-ann']);
+
+  const { pool } = fixture.database;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')",
+  );
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ text: string }>(`select t::text from ${name} as t`);
+    const stored = rows.map(({ text }) => text).join('\n');
+    for (const word of ['w0rd-of-ann', 'k3y-of-ann', Buffer.from('w0rd-of-ann').toString('hex')]) {
+      expect([name, stored.includes(word)]).toEqual([name, false]);
+    }
+  }
+
+  const { connectionId } = await connections.run(run.id, 'ann');
+  const { rows } = await pool.query<{ access: Buffer }>('select access from connection where id = $1', [
+    connectionId,
+  ]);
+  const name = `connection ${connectionId}`;
+  expect(openSecretBox(secret).open(name, rows[0]!.access)).toEqual(access);
+  expect(() => openSecretBox('another').open(name, rows[0]!.access)).toThrow(/another key/);
+  expect(() => openSecretBox(secret).open('connection 0', rows[0]!.access)).toThrow(/another key/);
+});
+
+test('a run is for the person who began it, and disconnecting keeps the versions', async () => {
+  const run = await connect();
+  await expect(connections.run(run.id, 'bob')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(connections.runAgain(run.id, 'bob')).rejects.toMatchObject({ code: 'not_found' });
+  await ended(run);
+
+  const { sourceId, versionId } = await connectSource();
+  await connections.disconnect(sourceId);
+  expect(await connections.ofSource(sourceId)).toBeNull();
+  await expect(connections.refresh(sourceId, 'ann')).rejects.toMatchObject({ code: 'not_found' });
+  expect(await rowsOf(versionId)).toHaveLength(2);
+});

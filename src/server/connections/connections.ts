@@ -1,0 +1,136 @@
+import { sql, type Kysely } from 'kysely';
+import { noSuch } from '#domain/error/no-such.ts';
+import {
+  connectionSettingsSchema,
+  type ConnectionAccess,
+  type ConnectionSettings,
+} from '#domain/source/connection/connection.ts';
+import type { Database, DatabaseHandle, Log } from '#server/base/base.server.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import type { Configuration } from '#server/host/host.server.ts';
+import type { JobAttempt, Jobs } from '#server/jobs/jobs.server.ts';
+import type { Uploads } from '#server/uploads/uploads.server.ts';
+import { followUpload } from './follow-upload.ts';
+import { endRun, nameOfSecrets, runConnection } from './run-connection.ts';
+import { addRun, readRun, readRuns, type SourceRun } from './runs.ts';
+import { openSecretBox } from './secret-box.ts';
+
+/** Where a source fetches its data from, without what is secret, and its latest runs, newest first. */
+export type SourceConnection = {
+  id: number;
+  address: string;
+  /** Whether it signs in. */
+  hasAccess: boolean;
+  runs: SourceRun[];
+};
+
+/** Sources that fetch their data themselves. Callers check who may use a source. */
+export type Connections = {
+  /** Connects an address and fetches it for the first time, for a source where one is given. */
+  connect(
+    connection: { settings: ConnectionSettings; access: ConnectionAccess },
+    sourceId: number | null,
+    user: string | null,
+  ): Promise<SourceRun>;
+  /** A run of the user. */
+  run(id: number, user: string | null): Promise<SourceRun>;
+  /** Runs the connection of a run of the user once more. */
+  runAgain(id: number, user: string | null): Promise<SourceRun>;
+  /** The connection of a source; null where it has none. */
+  ofSource(sourceId: number): Promise<SourceConnection | null>;
+  /** Fetches what a source is connected to. */
+  refresh(sourceId: number, user: string | null): Promise<SourceRun>;
+  /** Removes the connection of a source, with what it signs in with. */
+  disconnect(sourceId: number): Promise<void>;
+  /** Takes the run of an upload further. */
+  followUpload(uploadId: number): Promise<void>;
+  /** Runs the jobs of runs on this node. */
+  handleJobs(): Promise<void>;
+};
+
+/**
+ * The services that connections use. What they sign in with is encrypted with the key of the configuration,
+ * or else with the `secret` of the data folder.
+ */
+export type ConnectionsDependencies = {
+  database: DatabaseHandle;
+  objects: ObjectStore;
+  uploads: Uploads;
+  jobs: Jobs;
+  log: Log;
+  secret: string;
+  configuration: Pick<Configuration, 'secretKey' | 'fetchAllowance'>;
+};
+
+/** Opens connections. */
+export function openConnections({
+  database: { db },
+  jobs,
+  secret,
+  configuration,
+  ...services
+}: ConnectionsDependencies): Connections {
+  const secrets = openSecretBox(configuration.secretKey ?? secret);
+  const all = { ...services, db, secrets, allowed: configuration.fetchAllowance };
+
+  return {
+    connect: ({ settings, access }, sourceId, user) =>
+      db.transaction().execute(async (transaction) => {
+        const { id } = await transaction
+          .insertInto('connection')
+          .values({ settings: JSON.stringify(settings), created_by: user })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        if (hasAccess(access)) {
+          await transaction
+            .updateTable('connection')
+            .set({ access: secrets.seal(nameOfSecrets(id), access) })
+            .where('id', '=', id)
+            .execute();
+        }
+
+        return addRun(transaction, jobs, { connectionId: id, sourceId }, user);
+      }),
+    run: (id, user) => readRun(db, id, user),
+    runAgain: async (id, user) => {
+      const run = await readRun(db, id, user);
+      return db.transaction().execute((transaction) => addRun(transaction, jobs, run, user));
+    },
+    ofSource: (sourceId) => readConnection(db, sourceId),
+    refresh: async (sourceId, user) => {
+      const connection = await readConnection(db, sourceId);
+      if (!connection) throw noSuch('connection', sourceId);
+      const run = { connectionId: connection.id, sourceId };
+      return db.transaction().execute((transaction) => addRun(transaction, jobs, run, user));
+    },
+    disconnect: async (sourceId) => {
+      await db.deleteFrom('connection').where('source_id', '=', sourceId).execute();
+    },
+    followUpload: (uploadId) => followUpload({ db, uploads: services.uploads }, uploadId),
+    handleJobs: async () => {
+      await jobs.handle('run-source', (id, attempt: JobAttempt) => runConnection(all, id, attempt));
+      await jobs.handle('end-source-run', (id) => endRun(db, id));
+    },
+  };
+}
+
+const hasAccess = ({ user, token, headers }: ConnectionAccess): boolean =>
+  Boolean(user) || Boolean(token) || Object.keys(headers).length > 0;
+
+async function readConnection(db: Kysely<Database>, sourceId: number): Promise<SourceConnection | null> {
+  const row = await db
+    .selectFrom('connection')
+    .select(['id', 'settings', 'access'])
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { address } = connectionSettingsSchema.parse(row.settings);
+  return { id: row.id, address, hasAccess: row.access !== null, runs: await readRuns(db, row.id) };
+}
+
+/** Removes connections that no source has had for a week: what they fetched was never published. */
+export async function removeUnusedConnections(db: Kysely<Database>): Promise<void> {
+  await sql`
+    delete from connection
+    where source_id is null and created_at < now() - interval '7 days'`.execute(db);
+}

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import type { Database } from '#server/base/base.server.ts';
+import { readItem } from '#server/items/items.server.ts';
+import { publicationSchema, type Published, type Uploads } from '#server/uploads/uploads.server.ts';
+import { keptPublication } from './kept-publication.ts';
+import { storeStep } from './runs.ts';
+
+/** The run of an upload, with what its connection publishes. */
+type FollowedRun = {
+  id: number;
+  connection_id: number;
+  status: string;
+  created_by: string | null;
+  kept: unknown;
+};
+
+/**
+ * Takes a run further, however often it is called, when the file of its upload was read or published: what a person has published before
+ * is published in the same way, anything else waits for the review. Uploads by hand have no run.
+ */
+export async function followUpload(
+  { db, uploads }: { db: Kysely<Database>; uploads: Uploads },
+  uploadId: number,
+): Promise<void> {
+  const run = await db
+    .selectFrom('source_run')
+    .innerJoin('connection', 'connection.id', 'source_run.connection_id')
+    .select([
+      'source_run.id',
+      'source_run.connection_id',
+      'source_run.status',
+      'source_run.created_by',
+      'connection.publication as kept',
+    ])
+    .where('source_run.upload_id', '=', uploadId)
+    .executeTakeFirst();
+  if (!run) return;
+
+  const upload = await db.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirst();
+  if (upload?.status === 'published') {
+    const { publication, published, reading } = upload;
+    await db
+      .transaction()
+      .execute((transaction) =>
+        keepPublished(transaction, run, { publication, published: published as Published | null, reading }),
+      );
+    return;
+  }
+
+  const failed = (message: string | null) =>
+    storeStep(db, run.id, { status: 'failed', message: message ?? 'It failed.', ended_at: new Date() });
+  if (upload?.status === 'failed' || (upload?.status === 'ready' && upload.error !== null)) {
+    await failed(upload.error);
+  } else if (upload?.status === 'ready' && run.kept === null) {
+    await storeStep(db, run.id, { status: 'review', ended_at: new Date() });
+  } else if (upload?.status === 'ready') {
+    await publishAsBefore({ db, uploads }, run, uploadId).catch(async (error: unknown) => {
+      if (!isTidemarkError(error)) throw error;
+      // It may have been followed from two sides at once.
+      if (error.code !== 'conflict') {
+        await failed(error.message);
+      }
+    });
+  }
+}
+
+async function publishAsBefore(
+  { db, uploads }: { db: Kysely<Database>; uploads: Uploads },
+  { id, kept, created_by: user }: FollowedRun,
+  uploadId: number,
+): Promise<void> {
+  const publication = publicationSchema.parse(kept);
+  await storeStep(db, id, { status: 'publishing' });
+  // Its job takes the run further.
+  await uploads.publish(uploadId, publication, user, 0);
+}
+
+/** Keeps how the upload of a run was published, and makes the connection that of the source. */
+async function keepPublished(
+  db: Kysely<Database>,
+  { id, connection_id }: FollowedRun,
+  upload: { publication: unknown; published: Published | null; reading: unknown },
+): Promise<void> {
+  const publication = publicationSchema.safeParse(upload.publication).data;
+  const { published } = upload;
+  if (!publication || !published) return;
+
+  const { sourceId, versionId, rows } = published;
+  const { data } = await readItem(db, 'source', sourceId);
+  await db
+    .deleteFrom('connection')
+    .where('source_id', '=', sourceId)
+    .where('id', '<>', connection_id)
+    .execute();
+
+  const run = await db
+    .updateTable('source_run')
+    .set({ status: 'published', version_id: versionId, rows, message: null, ended_at: new Date() })
+    .where('id', '=', id)
+    .where('status', '<>', 'published')
+    .returning(['etag', 'last_modified', 'object'])
+    .executeTakeFirst();
+  if (!run) return;
+
+  await db
+    .updateTable('connection')
+    .set({
+      source_id: sourceId,
+      publication: JSON.stringify(keptPublication(publication, sourceId, data.columns)),
+      reading: JSON.stringify(upload.reading ?? {}),
+      ...run,
+    })
+    .where('id', '=', connection_id)
+    .execute();
+}

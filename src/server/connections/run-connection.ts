@@ -1,0 +1,189 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { connectionAccessSchema, connectionSettingsSchema } from '#domain/source/connection/connection.ts';
+import { parseOptionsSchema } from '#domain/source/upload/parse-options.ts';
+import { isTransient, type Database, type Log } from '#server/base/base.server.ts';
+import { inTemporaryFolder, type ObjectStore } from '#server/files/files.server.ts';
+import { runWorker, type AllowedTarget } from '#server/host/host.server.ts';
+import type { JobAttempt } from '#server/jobs/jobs.server.ts';
+import { throttleProgress, uploadLimits, type Uploads } from '#server/uploads/uploads.server.ts';
+import type { FetchedFile, WebFile } from './fetch-web-file.ts';
+import { followUpload } from './follow-upload.ts';
+import { storeStep } from './runs.ts';
+import type { SecretBox } from './secret-box.ts';
+
+const script = 'server/connections/fetch-web-file.worker.ts';
+
+/** The services that runs use. */
+export type RunDependencies = {
+  db: Kysely<Database>;
+  objects: ObjectStore;
+  uploads: Uploads;
+  log: Log;
+  secrets: SecretBox;
+  allowed: readonly AllowedTarget[];
+};
+
+/** A run that has begun, with its connection. */
+type Run = {
+  id: number;
+  connection_id: number;
+  etl_context_id: number | null;
+  created_by: string | null;
+  source_id: number | null;
+  settings: unknown;
+  access: Buffer | null;
+  reading: unknown;
+  etag: string | null;
+  last_modified: string | null;
+  object: string | null;
+};
+
+const unexpectedFailure = 'The file could not be fetched, for a reason that the server has logged.';
+
+/**
+ * Fetches the file of a run and stores it as an upload, once, however often it is called; a file that has not
+ * changed ends the run. Rejects where another attempt may succeed, and ends the run where none would.
+ */
+export async function runConnection(
+  dependencies: RunDependencies,
+  id: number,
+  { isLast, signal }: JobAttempt,
+): Promise<void> {
+  const { db, log } = dependencies;
+  const run = await beginRun(db, id);
+  if (!run) return;
+
+  try {
+    const upload = (await adoptUpload(db, run)) ?? (await fetchAndStore(dependencies, run, signal));
+    if (upload !== null) {
+      // Its file may have been read before the run knew it.
+      await followUpload(dependencies, upload);
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const message = isTidemarkError(error) ? error.message : unexpectedFailure;
+    const mayPass = isTransient(error) || (isTidemarkError(error) && error.code === 'unavailable');
+    if (mayPass && !isLast) {
+      await storeStep(db, id, { message });
+      throw error;
+    }
+
+    log.warn({ run: id, error: message, cause: causeOf(error) }, 'a source could not be fetched');
+    await storeStep(db, id, { status: 'failed', message, ended_at: new Date() });
+  }
+}
+
+/** Ends a run whose attempts have all ended with their nodes. */
+export async function endRun(db: Kysely<Database>, id: number): Promise<void> {
+  const message = 'Fetching was interrupted, several times: the server stopped meanwhile. Try again.';
+  await db
+    .updateTable('source_run')
+    .set({ status: 'failed', message, ended_at: new Date() })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('upload_id', 'is', null)
+    .execute();
+}
+
+/** Marks a run as fetching; null when it has gone on already. */
+async function beginRun(db: Kysely<Database>, id: number): Promise<Run | null> {
+  const begun = await db
+    .updateTable('source_run')
+    .set({ status: 'fetching' })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'fetching'])
+    .returning('id')
+    .executeTakeFirst();
+  if (!begun) return null;
+
+  const run = await db
+    .selectFrom('source_run')
+    .innerJoin('connection', 'connection.id', 'source_run.connection_id')
+    .select([
+      'source_run.id',
+      'source_run.connection_id',
+      'source_run.etl_context_id',
+      'source_run.created_by',
+      'source_run.source_id',
+      'connection.settings',
+      'connection.access',
+      'connection.reading',
+      'connection.etag',
+      'connection.last_modified',
+      'connection.object',
+    ])
+    .where('source_run.id', '=', id)
+    .executeTakeFirst();
+  return run ?? null;
+}
+
+/** Goes on with the upload that an earlier attempt of this run has stored; its id, or null. */
+async function adoptUpload(db: Kysely<Database>, { id, etl_context_id }: Run): Promise<number | null> {
+  if (etl_context_id === null) return null;
+  const upload = await db
+    .selectFrom('upload')
+    .select(['id', 'bytes'])
+    .where('etl_context_id', '=', etl_context_id)
+    .executeTakeFirst();
+  if (!upload) return null;
+
+  await storeStep(db, id, { status: 'reading', upload_id: upload.id, bytes: upload.bytes, message: null });
+  return upload.id;
+}
+
+/** Fetches the file of a run and stores it; the id of the upload, or null where there is nothing new. */
+async function fetchAndStore(
+  { db, objects, uploads, log, secrets, allowed }: RunDependencies,
+  run: Run,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const { id, created_by: user } = run;
+  const progress = throttleProgress(log, async ({ bytes = 0 }) => {
+    await storeStep(db, id, { bytes, message: null });
+  });
+  const sealed = run.access === null ? {} : secrets.open(nameOfSecrets(run.connection_id), run.access);
+
+  return inTemporaryFolder(objects, async (folder) => {
+    const file: WebFile = {
+      address: connectionSettingsSchema.parse(run.settings).address,
+      access: connectionAccessSchema.parse(sealed),
+      validators: { etag: run.etag, lastModified: run.last_modified },
+      allowed,
+      path: join(folder, 'file'),
+      limit: uploadLimits.fileBytes,
+    };
+    const fetched = await runWorker<FetchedFile>(script, file, {
+      signal,
+      onProgress: (report) => progress.report({ what: 'Fetching', ...(report as { bytes: number }) }),
+    });
+    await progress.settled();
+    if (fetched.status === 'unchanged' || fetched.digest === run.object) {
+      await storeStep(db, id, { status: 'unchanged', message: null, ended_at: new Date() });
+      return null;
+    }
+
+    const { etag, lastModified: last_modified, digest: object, bytes, fileName } = fetched;
+    await storeStep(db, id, { etag, last_modified, object, bytes, message: null });
+    const upload = await uploads.receive({
+      stream: createReadStream(file.path),
+      fileName,
+      user,
+      context: () => Promise.resolve(run.etl_context_id),
+      source: () => Promise.resolve(run.source_id),
+      parseOptions: parseOptionsSchema.safeParse(run.reading ?? {}).data ?? {},
+    });
+    await storeStep(db, id, { status: 'reading', upload_id: upload.id });
+    return upload.id;
+  });
+}
+
+/** The name under which what a connection signs in with is encrypted. */
+export const nameOfSecrets = (connectionId: number): string => `connection ${connectionId}`;
+
+function causeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? undefined : String(error.cause);
+}

@@ -1,0 +1,134 @@
+import type { Kysely, Selectable } from 'kysely';
+import { noSuch } from '#domain/error/no-such.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { isTaken, type Database, type RunStatus, type SourceRunTable } from '#server/base/base.server.ts';
+import type { Jobs } from '#server/jobs/jobs.server.ts';
+import { insertEtlContext } from '#server/uploads/uploads.server.ts';
+
+/** A run of a connection; times are ISO 8601. `message` says why it failed, or is tried again. */
+export type SourceRun = {
+  id: number;
+  connectionId: number;
+  sourceId: number | null;
+  status: RunStatus;
+  uploadId: number | null;
+  versionId: number | null;
+  message: string | null;
+  bytes: number | null;
+  rows: number | null;
+  createdAt: string;
+  endedAt: string | null;
+};
+
+/** The runs that a list shows, newest first. */
+const listLength = 50;
+
+/** The most runs of one person that have not ended. */
+const mostRunning = 20;
+
+/** A connection that is run, and the source that the run is for. */
+type RunOf = Pick<SourceRun, 'connectionId' | 'sourceId'>;
+
+/** Adds a run of a connection and its job; rejects with `conflict` while another one has not ended. */
+export async function addRun(
+  db: Kysely<Database>,
+  jobs: Pick<Jobs, 'add'>,
+  { connectionId, sourceId }: RunOf,
+  user: string | null,
+): Promise<SourceRun> {
+  const { running } = await db
+    .selectFrom('source_run')
+    .select((expression) => expression.fn.countAll<number>().as('running'))
+    .where('ended_at', 'is', null)
+    .where('created_by', 'is not distinct from', user)
+    .executeTakeFirstOrThrow();
+  if (Number(running) >= mostRunning) {
+    throw new TidemarkError('conflict', 'Many sources of yours are being fetched. Wait until they are done.');
+  }
+
+  const row = await db
+    .insertInto('source_run')
+    .values({
+      connection_id: connectionId,
+      source_id: sourceId,
+      status: 'waiting',
+      etl_context_id: await insertEtlContext(db, user),
+      created_by: user,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((cause: unknown) => {
+      if (!isTaken(cause)) throw cause;
+      throw new TidemarkError('conflict', 'This source is being fetched already.', { cause });
+    });
+  await jobs.add('run-source', row.id, db);
+  return runOf(row);
+}
+
+/** A run; rejects with `not_found` unless it belongs to the user. */
+export async function readRun(db: Kysely<Database>, id: number, user: string | null): Promise<SourceRun> {
+  const row = await db
+    .selectFrom('source_run')
+    .selectAll()
+    .where('id', '=', id)
+    .where('created_by', 'is not distinct from', user)
+    .executeTakeFirst();
+  if (!row) throw noSuch('run', id);
+  return runOf(row);
+}
+
+/** The latest runs of a connection, newest first. */
+export async function readRuns(db: Kysely<Database>, connectionId: number): Promise<SourceRun[]> {
+  const rows = await db
+    .selectFrom('source_run')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .orderBy('id', 'desc')
+    .limit(listLength)
+    .execute();
+  return rows.map(runOf);
+}
+
+/** What a step of a run stores. */
+type Step = Partial<
+  Pick<
+    SourceRunTable,
+    | 'status'
+    | 'message'
+    | 'upload_id'
+    | 'version_id'
+    | 'bytes'
+    | 'rows'
+    | 'etag'
+    | 'last_modified'
+    | 'object'
+    | 'ended_at'
+  >
+>;
+
+/** Stores a step of a run that has not ended; says whether it did. */
+export async function storeStep(db: Kysely<Database>, id: number, step: Step): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('source_run')
+    .set(step)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function runOf(row: Selectable<SourceRunTable>): SourceRun {
+  return {
+    id: row.id,
+    connectionId: row.connection_id,
+    sourceId: row.source_id,
+    status: row.status,
+    uploadId: row.upload_id,
+    versionId: row.version_id,
+    message: row.message,
+    bytes: row.bytes,
+    rows: row.rows,
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,140 @@
+import { can, type Viewer } from '#domain/access/access.ts';
+import { noSuch } from '#domain/error/no-such.ts';
+import { connectionAccessSchema, connectionSettingsSchema } from '#domain/source/connection/connection.ts';
+import type { SourceConnection, SourceRun } from '#server/connections/connections.server.ts';
+import { readSource } from '#server/sources/sources.server.ts';
+import { builder, expensiveFieldCost, parseArgument, type GraphqlContext } from '../builder.ts';
+
+/** The most characters of an address in a request, before it is parsed. */
+const mostCharacters = 4000;
+
+const RunType = builder.objectRef<SourceRun>('SourceRun').implement({
+  description: 'A time that a source fetched its data.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The id.' }),
+    status: t.exposeString('status', {
+      description:
+        '`waiting`, `fetching`, `reading` or `publishing`; in the end `review` (a person has to publish it), `published`, `unchanged` or `failed`.',
+    }),
+    message: t.exposeString('message', { nullable: true, description: 'Why it failed, or is tried again.' }),
+    upload_id: t.exposeInt('uploadId', { nullable: true, description: 'The upload that it made.' }),
+    version_id: t.exposeInt('versionId', { nullable: true, description: 'The version that it made.' }),
+    bytes: t.exposeFloat('bytes', { nullable: true, description: 'The bytes that it fetched so far.' }),
+    rows: t.exposeInt('rows', { nullable: true, description: 'The number of rows of the version.' }),
+    created_at: t.exposeString('createdAt', { description: 'When it was begun (ISO 8601).' }),
+    ended_at: t.exposeString('endedAt', { nullable: true, description: 'When it ended (ISO 8601).' }),
+  }),
+});
+
+const ConnectionType = builder.objectRef<SourceConnection>('SourceConnection').implement({
+  description: 'Where a source fetches its data from.',
+  fields: (t) => ({
+    address: t.exposeString('address', { description: 'The address.' }),
+    has_access: t.exposeBoolean('hasAccess', {
+      description: 'Whether it signs in; with what is not shown again.',
+    }),
+    runs: t.field({
+      type: [RunType],
+      description: 'The latest 50 runs, newest first.',
+      resolve: ({ runs }) => runs,
+    }),
+  }),
+});
+
+/** Rejects unless the viewer may publish into a source. */
+async function checkSource({ services }: GraphqlContext, viewer: Viewer, id: number): Promise<void> {
+  const { authLevel } = await readSource(services.database.db, viewer, id);
+  if (!can(viewer, 'upload.create', { authLevel })) throw noSuch('source', id);
+}
+
+builder.queryField('sourceConnection', (t) =>
+  t.field({
+    type: ConnectionType,
+    nullable: true,
+    description: 'Where a source fetches its data from; null where it does not.',
+    args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
+    extensions: { action: 'source.manage' },
+    resolve: async (_root, { sourceId }, context) => {
+      await checkSource(context, context.viewer, sourceId);
+      return context.services.connections.ofSource(sourceId);
+    },
+  }),
+);
+
+builder.queryField('sourceRun', (t) =>
+  t.field({
+    type: RunType,
+    description: "One of the viewer's runs.",
+    args: { id: t.arg.int({ required: true, description: 'The run.' }) },
+    extensions: { action: 'upload.create' },
+    resolve: (_root, { id }, { services, viewer }) => services.connections.run(id, viewer.id),
+  }),
+);
+
+builder.mutationField('connectSource', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: RunType,
+    description:
+      'Fetches a file of the web as an upload. When that is published, its source fetches from there from then on.',
+    args: {
+      address: t.arg.string({ required: true, description: 'The address of the file.' }),
+      access: t.arg({
+        type: 'ConnectionAccess',
+        description: 'How to sign in there; it is stored encrypted, and not shown again.',
+      }),
+      sourceId: t.arg.int({ description: 'The source that the file is for.' }),
+    },
+    extensions: { action: 'upload.create' },
+    resolve: async (_root, { address, access, sourceId }, context) => {
+      const settings = parseArgument(connectionSettingsSchema, 'connection', {
+        kind: 'web',
+        address: address.slice(0, mostCharacters),
+      });
+      const signIn = parseArgument(connectionAccessSchema, 'access', access ?? {});
+      if (sourceId != null) {
+        await checkSource(context, context.viewer, sourceId);
+      }
+      const { services, viewer } = context;
+      return services.connections.connect({ settings, access: signIn }, sourceId ?? null, viewer.id);
+    },
+  }),
+);
+
+builder.mutationField('repeatSourceRun', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: RunType,
+    description: "Runs once more what one of the viewer's runs has fetched, or could not fetch.",
+    args: { id: t.arg.int({ required: true, description: 'The run.' }) },
+    extensions: { action: 'upload.create' },
+    resolve: (_root, { id }, { services, viewer }) => services.connections.runAgain(id, viewer.id),
+  }),
+);
+
+builder.mutationField('refreshSource', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: RunType,
+    description: 'Fetches what a source is connected to, and publishes it as the last time.',
+    args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
+    extensions: { action: 'upload.create' },
+    resolve: async (_root, { sourceId }, context) => {
+      await checkSource(context, context.viewer, sourceId);
+      return context.services.connections.refresh(sourceId, context.viewer.id);
+    },
+  }),
+);
+
+builder.mutationField('disconnectSource', (t) =>
+  t.boolean({
+    description: 'Removes the connection of a source with what it signs in with. Its versions stay.',
+    args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
+    extensions: { action: 'upload.create' },
+    resolve: async (_root, { sourceId }, context) => {
+      await checkSource(context, context.viewer, sourceId);
+      await context.services.connections.disconnect(sourceId);
+      return true;
+    },
+  }),
+);

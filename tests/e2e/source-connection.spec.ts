@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { violations } from './axe.ts';
+import { countClicks } from './count-clicks.ts';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+test.use({ serverEnv: { TIDEMARK_SAMPLE: 'none', TIDEMARK_FETCH_ALLOW: '127.0.0.1' } });
+test.describe.configure({ timeout: 120_000 });
+
+let site: Server;
+let address: string;
+/** What the other site sends, and to whom. */
+let [status, text, token] = [200, 'place,seen,deaths\nAna,2024-03-01,1\nBo,2024-03-02,2\n', ''];
+
+test.beforeAll(async () => {
+  site = createServer(({ headers }, response) => {
+    const isKnown = token === '' || headers.authorization === `Bearer ${token}`;
+    response.writeHead(isKnown ? status : 401, { 'content-type': 'text/csv' }).end(text);
+  });
+  await new Promise<void>((done) => void site.listen(0, '127.0.0.1', done));
+  address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/open/storms.csv`;
+});
+test.afterAll(() => void site.close());
+
+test('a source is made of an address, and fetches what is new there', async ({ page }) => {
+  await signIn(page, '/source');
+  const clicks = await countClicks(page);
+  const field = page.getByRole('textbox', { name: 'Or fetch it from an address' });
+  await field.click();
+  await field.fill(address);
+  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await expect(page.getByText('2 rows, 3 columns')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { name: 'storms', level: 1 })).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(3);
+
+  await page.getByRole('link', { name: 'Upload' }).click();
+  const connection = page.getByRole('region', { name: 'Fetched from' });
+  await expect(connection.getByRole('link', { name: address })).toBeVisible();
+  await expect(connection.getByText('Published')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await connection.getByRole('button', { name: 'Fetch now' }).click();
+  await expect(connection.getByText('Nothing new')).toBeVisible();
+
+  text = 'place,seen,deaths\nAna,2024-03-01,1\nBo,2024-03-02,2\nCy,2024-03-05,7\n';
+  await connection.getByRole('button', { name: 'Fetch now' }).click();
+  await expect(connection.getByText('3 rows')).toBeVisible();
+  await expect(connection.getByText('Published')).toHaveCount(2);
+
+  text = 'place,seen\nAna,2024-03-01\n';
+  await connection.getByRole('button', { name: 'Fetch now' }).click();
+  await expect(connection.getByText('The file has no column named deaths.')).toBeVisible();
+  await expect(connection.getByRole('link', { name: 'Review what was fetched' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await connection.getByRole('button', { name: 'Stop fetching…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop fetching' }).click();
+  await expect(connection).toBeHidden();
+});
+
+test('an address that lets nobody in says so; it is signed in and tried again', async ({ page }) => {
+  [token, text] = ['t0ken-of-the-site', 'place,deaths\nAna,1\n'];
+  await signIn(page, '/source');
+  await page.getByRole('textbox', { name: 'Or fetch it from an address' }).fill(address);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('127.0.0.1 does not let us read this file (401 Unauthorized).')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Another address or file' }).click();
+  await page.getByRole('textbox', { name: 'Or fetch it from an address' }).fill(address);
+  await page.getByText('Sign in there').click();
+  await page.getByLabel('Or a token').fill(token);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 row, 2 columns')).toBeVisible();
+  token = '';
+});
+
+test('what is wrong with an address is said beside it, and nothing is lost', async ({ page }) => {
+  await signIn(page, '/source');
+  const field = page.getByRole('textbox', { name: 'Or fetch it from an address' });
+  for (const [wrong, reason] of [
+    ['storms.csv', 'an address begins with https:// or http://'],
+    ['https://ann:word@data.example.org/a.csv', 'a user and a password have fields of their own'],
+  ] as const) {
+    await field.fill(wrong);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(field).toHaveValue(wrong);
+  }
+  await field.fill('http://192.168.0.1/a.csv');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('192.168.0.1 is inside the network of this server')).toBeVisible();
+});
