@@ -1937,8 +1937,9 @@ test('addresses and what signs in there are checked, and the field is named', as
   ] as const) {
     const answer = await installation.ask('editor', query, { a, s });
     expect([a, s, codeOf(answer)]).toEqual([a, s, 'invalid_request']);
-    const { field } = answer.errors?.[0]?.extensions?.details as { field: string };
-    expect(field).toMatch(/^(connection|access)/);
+    expect(answer.errors?.[0]?.extensions?.details).toEqual({
+      field: expect.stringMatching(/^(connection|access)/) as string,
+    });
   }
 });
 

@@ -16,8 +16,9 @@ type FollowedRun = {
 };
 
 /**
- * Takes a run further, however often it is called, when the file of its upload was read or published: what a person has published before
- * is published in the same way, anything else waits for the review. Uploads by hand have no run.
+ * Takes a run further when the file of its upload was read or published, however often it is called: what a
+ * person has published before is published in the same way, anything else waits for the review. Uploads by
+ * hand have no run.
  */
 export async function followUpload(
   { db, uploads }: { db: Kysely<Database>; uploads: Uploads },
