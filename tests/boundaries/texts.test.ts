@@ -61,8 +61,8 @@ function namesOfAreas(nodes: readonly Node[]): Set<string> {
  * The texts that a module uses: as `area.key` what it takes of an area, and as `key` what it takes of `texts`
  * whose area is not to be seen, what it expects of its caller, and words that may choose a text.
  */
-function usedTexts(content: string): Set<string> {
-  const nodes = [...nodesIn(parseSync('module.tsx', content).program)];
+function usedTexts(content: string, file = 'module.tsx'): Set<string> {
+  const nodes = [...nodesIn(parseSync(file, content).program)];
   const names = namesOfAreas(nodes);
   const used = new Set<string>();
   const take = (object: Node, key: string) => {
@@ -139,7 +139,7 @@ test('every text of the catalogue is used', () => {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|^src\/texts\//.test(file) || !existsSync(file)) continue;
     const content = readFileSync(file, 'utf8');
     if (!/texts|words/i.test(content) && !/\bkind\b/.test(content)) continue;
-    for (const name of usedTexts(content)) {
+    for (const name of usedTexts(content, file)) {
       used.add(name);
     }
   }
