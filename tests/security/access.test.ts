@@ -720,13 +720,13 @@ const fields: Record<string, Case> = {
   },
   'Mutation.refreshSource': {
     least: 5,
-    query: 'mutation ($id: Int!) { refreshSource(sourceId: $id) { id } }',
-    variables: async () => ({ id: await newConnectedSource() }),
+    query: 'mutation ($s: Int!) { refreshSource(sourceId: $s) { id } }',
+    variables: async () => ({ s: await newConnectedSource() }),
   },
   'Mutation.disconnectSource': {
     least: 5,
-    query: 'mutation ($id: Int!) { disconnectSource(sourceId: $id) }',
-    variables: async () => ({ id: await newConnectedSource() }),
+    query: 'mutation ($s: Int!) { disconnectSource(sourceId: $s) }',
+    variables: async () => ({ s: await newConnectedSource() }),
   },
   'Mutation.createPage': { least: 5, query: 'mutation { createPage(title: "Made") { id } }' },
   'Mutation.changeDraft': {
