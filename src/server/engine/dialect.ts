@@ -200,6 +200,9 @@ type GroupExpressions = {
   distinctTexts(text: string): string;
   /** The distinct members of the lists of a group as a list in their natural order. */
   distinctMembers(list: string): string;
+  /** The greatest value of a group; null where there is none. */
+  greatest(value: string): string;
+  least(value: string): string;
   /** The greatest member of the lists of a group. */
   greatestMember(list: string): string;
   leastMember(list: string): string;

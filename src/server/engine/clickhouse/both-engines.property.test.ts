@@ -22,6 +22,7 @@ import { noLimits } from '../testing/open-test-tables.ts';
 import type { NaiveRow } from '../testing/naive-request.ts';
 import { oddRows, oddTable } from '../testing/odd-rows.ts';
 import { request, table } from '../testing/random-requests.ts';
+import { withTwelveDigits } from '../testing/with-twelve-digits.ts';
 
 const layout = tableLayoutOf(duckDbDialect, 'v1', caseColumns);
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 40);
@@ -189,19 +190,10 @@ async function expectSame(
   { duckDb, clickHouse }: Versions,
   ask: (version: OpenVersion) => Promise<unknown>,
 ): Promise<void> {
-  expect(rounded(await ask(clickHouse))).toEqual(rounded(await ask(duckDb)));
+  expect(withTwelveDigits(await ask(clickHouse))).toEqual(withTwelveDigits(await ask(duckDb)));
 }
 
 const isNumeric = (name: string): boolean =>
   caseColumns.some(
     (column) => column.name === name && (column.dataType === 'numeric' || column.type === 'calculated'),
-  );
-
-/**
- * The same with 12 digits of each number: the last digits of a sum depend on the order in which it is added
- * up.
- */
-const rounded = (answer: unknown): unknown =>
-  JSON.parse(JSON.stringify(answer), (_name, value: unknown) =>
-    typeof value === 'number' ? Number(value.toPrecision(12)) : value,
   );

@@ -89,8 +89,10 @@ export const clickHouseDialect: Dialect = {
   distinctValues: (value, of = value) => `arraySort(groupUniqArray(${of}))`,
   distinctTexts: (text) => inNaturalOrder(`groupUniqArray(${text})`),
   distinctMembers: (list) => inNaturalOrder(`groupUniqArrayArray(${list})`),
-  greatestMember: (list) => `maxArrayIf(${list}, notEmpty(${list}))`,
-  leastMember: (list) => `minArrayIf(${list}, notEmpty(${list}))`,
+  greatest: (value) => `maxOrNull(${value})`,
+  least: (value) => `minOrNull(${value})`,
+  greatestMember: (list) => `maxOrNull(if(empty(${list}), NULL, arrayReduce('max', ${list})))`,
+  leastMember: (list) => `minOrNull(if(empty(${list}), NULL, arrayReduce('min', ${list})))`,
   median: (value) => `quantileExactInclusive(0.5)(${value})`,
   firstWhere: (value, order, condition) => `argMinIf(${value}, ${order}, ${condition})`,
 

@@ -3,7 +3,6 @@ import type { ClickHouseSettings } from '@clickhouse/client';
 /** Settings of every statement: with them, ClickHouse gives the same results as DuckDB. */
 export const statementSettings: ClickHouseSettings = {
   join_use_nulls: 1,
-  aggregate_functions_null_for_empty: 1,
   transform_null_in: 0,
   cast_keep_nullable: 1,
   precise_float_parsing: 1,

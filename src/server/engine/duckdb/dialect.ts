@@ -101,6 +101,8 @@ export const duckDbDialect: Dialect = {
   distinctValues: (value, of = value) => `list_sort(list(DISTINCT ${of}) ${isSet(value)})`,
   distinctTexts: (text) => inNaturalOrder(`list(DISTINCT ${text}) ${isSet(text)}`),
   distinctMembers: (list) => inNaturalOrder(`list_distinct(flatten(list(${list}) ${isSet(list)}))`),
+  greatest: (value) => `max(${value})`,
+  least: (value) => `min(${value})`,
   greatestMember: (list) => `max(list_aggregate(${list}, 'max'))`,
   leastMember: (list) => `min(list_aggregate(${list}, 'min'))`,
   median: (value) => `median(${value})`,

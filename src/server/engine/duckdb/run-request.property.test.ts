@@ -19,6 +19,7 @@ import {
 import { domains, orderFor, request, some, stepsFor, stored, table } from '../testing/random-requests.ts';
 import { evaluateNaively } from '../testing/naive-evaluator.ts';
 import type { NaiveCell, NaiveLabels, NaiveRow } from '../testing/naive-request.ts';
+import { withTwelveDigits } from '../testing/with-twelve-digits.ts';
 
 const layout = tableLayoutOf(duckDbDialect, 'v1', caseColumns);
 let tables: Awaited<ReturnType<typeof openTestTables>>;
@@ -48,8 +49,8 @@ test('any request has the result of the plain evaluation', async () => {
       const resolved = valueOf(checkRequest(valueOf(resolveRequest(parsed, caseColumns))));
       const answer = await named.run(resolved, noLimits);
       const { rows: answered, length, totals } = answer;
-      expect(rounded({ rows: answered, length, totals })).toEqual(
-        rounded(evaluateNaively(parsed, caseColumns, rows, isNamed ? naiveLabels : undefined)),
+      expect(withTwelveDigits({ rows: answered, length, totals })).toEqual(
+        withTwelveDigits(evaluateNaively(parsed, caseColumns, rows, isNamed ? naiveLabels : undefined)),
       );
       expect(answer.labels).toEqual(
         isNamed ? shownLabels(parsed, [...answered, ...(totals ? [totals] : [])]) : undefined,
@@ -182,15 +183,6 @@ test('what is answered from memory is what the rows answer', async () => {
 
 /** A result as it arrives: JSON has no negative zero. */
 const sent = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));
-
-/**
- * The same with 12 digits of each number: the last digits of a sum depend on the order in which it is added
- * up.
- */
-const rounded = (answer: unknown): unknown =>
-  JSON.parse(JSON.stringify(answer), (_name, value: unknown) =>
-    typeof value === 'number' ? Number(value.toPrecision(12)) : value,
-  );
 
 /** The labels of the codes in a result, by column; undefined where no column has any. */
 function shownLabels({ attributes, fn }: DataRequest, lines: readonly Cell[][]) {

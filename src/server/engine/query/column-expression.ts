@@ -80,10 +80,10 @@ export function aggregateExpression(layout: TableLayout, column: QueryColumn, fn
       return dialect.median(dialect.number(value, type));
     case 'max':
       if (type === 'VARCHAR[]') return dialect.greatestMember(value);
-      return `max(${value})`;
+      return dialect.greatest(value);
     case 'min':
       if (type === 'VARCHAR[]') return dialect.leastMember(value);
-      return `min(${value})`;
+      return dialect.least(value);
     case 'list':
       // One character more than the limit, so that a longer list is detected and not shown as if it were
       // complete.
