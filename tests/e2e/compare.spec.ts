@@ -97,9 +97,7 @@ test('the review of a file says what is missing before it is published', async (
   await page.goto(`/source/${sourceId}/upload`);
   await page.waitForLoadState('networkidle');
   const buffer = Buffer.from(csvOf(gauges.slice(100)));
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'later.csv', mimeType: 'text/csv', buffer });
+  await page.locator('input[type=file]').setInputFiles({ name: 'later.csv', mimeType: 'text/csv', buffer });
   const changes = page.getByRole('region', { name: 'Changes' });
   await expect(changes).toContainText('100 rows of version 1 are missing here.');
   await expect(changes).toContainText('Rows are matched by gauge_id.');

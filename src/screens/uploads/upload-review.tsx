@@ -158,6 +158,13 @@ function LayerReview(props: Props & { layer: Layer }) {
         onChange={setDestination}
         onPrimary={(primary) => setDraft({ ...draft, primary })}
       />
+      {destination.sourceId !== null && destination.versionId === null && (
+        <UploadChanges
+          uploadId={upload.id}
+          publication={problem ? null : publicationInput(layerName, destination, draft, existing)}
+          rows={layer.rows}
+        />
+      )}
       {layer.detected && (
         <>
           <EncodingReadings detected={layer.detected} onChange={changeParseOptions} />
@@ -190,13 +197,6 @@ function LayerReview(props: Props & { layer: Layer }) {
         onTotals={(totals) => changeParseOptions({ totals })}
       />
       <PivotChoices draft={draft} existing={existing} rows={layer.rows} onChange={setDraft} />
-      {destination.sourceId !== null && destination.versionId === null && (
-        <UploadChanges
-          uploadId={upload.id}
-          publication={problem ? null : publicationInput(layerName, destination, draft, existing)}
-          rows={layer.rows}
-        />
-      )}
       <PublishForm
         destination={destination}
         problem={problem}

@@ -5,7 +5,12 @@ import type { Dialect, PhysicalColumn, Statement, TableLayout } from '../dialect
 import { clause } from './clause.ts';
 
 /** The tables of two versions of a source in one engine. */
-export type ComparedTables = { before: TableLayout; after: TableLayout };
+export type ComparedTables = {
+  before: TableLayout;
+  after: TableLayout;
+  /** The former names of renamed columns, by their new ones. */
+  renamed?: ReadonlyMap<string, string>;
+};
 
 /** How rows are matched: by the cells of `key`; `hasTwins` numbers those with the same ones. */
 export type RowMatch = { key: readonly string[]; hasTwins: boolean };
@@ -25,8 +30,8 @@ type Cells = { before: string[]; after: string[]; test: 'distinct' | 'unequal' }
 /** The physical columns of a name; null in a table that has none. */
 type Sides = { before: PhysicalColumn | null; after: PhysicalColumn | null };
 
-const sidesOf = ({ before, after }: ComparedTables, name: string): Sides => ({
-  before: before.columns.get(name) ?? null,
+const sidesOf = ({ before, after, renamed }: ComparedTables, name: string): Sides => ({
+  before: before.columns.get(renamed?.get(name) ?? name) ?? null,
   after: after.columns.get(name) ?? null,
 });
 
@@ -305,7 +310,7 @@ export function compileWholeDifferences(
 /** The statement for whether a side has several rows with the same key: its numbers of rows and of keys. */
 export function compileKeyTest(
   tables: ComparedTables,
-  side: keyof ComparedTables,
+  side: 'before' | 'after',
   key: readonly string[],
 ): Statement {
   const table = identifier(tables[side].table);

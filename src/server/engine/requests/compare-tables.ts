@@ -2,6 +2,7 @@ import { classifyColumns, renameCandidates } from '#domain/compare/classify-colu
 import {
   maxComparedColumns,
   type ColumnSummary,
+  type ComparedColumn,
   type ComparedCells,
   type Comparison,
   type DifferentRow,
@@ -33,11 +34,12 @@ export type ComparedVersions = { before: OpenVersion; after: OpenVersion; limits
 export type KeyChoice = { keys: readonly (readonly string[])[]; isChosen: boolean };
 
 /** How versions are compared: by which key, and which columns. */
-type Plan = RowMatch & { names: string[]; leftOut: number };
+type Plan = RowMatch & { names: string[]; leftOut: number; renamed: ReadonlyMap<string, string> };
 
-const tablesOf = ({ before, after }: ComparedVersions): ComparedTables => ({
+const tablesOf = ({ before, after }: ComparedVersions, { renamed }: Partial<Plan> = {}): ComparedTables => ({
   before: before.layout,
   after: after.layout,
+  renamed: renamed ?? new Map(),
 });
 
 const numbersOf = async ({ after, limits }: ComparedVersions, statement: Statement): Promise<number[]> => {
@@ -47,16 +49,19 @@ const numbersOf = async ({ after, limits }: ComparedVersions, statement: Stateme
 
 /** Compares two versions; see `Comparison`. */
 export async function compareVersions(versions: ComparedVersions, choice: KeyChoice): Promise<Comparison> {
-  const plan = await planComparison(versions, choice);
-  const { key, hasTwins, names, leftOut } = plan;
-  const [before, after] = await summaries(versions, [...key, ...names]);
-  const counts = await countRows(versions, plan);
-  const sides = [...key, ...names].map((name, index) => ({
+  const matched = await planComparison(versions, choice);
+  const { key, hasTwins, leftOut } = matched;
+  const all = [...key, ...matched.names];
+  const [before, after] = await summaries(versions, all);
+  const sides = all.map((name, index) => ({
     name,
     before: before.columns[index]!,
     after: after.columns[index]!,
   }));
-  const changes = classifyColumns(sides, await findRenamed(versions, plan, sides));
+  const changes = classifyColumns(sides, await findRenamed(versions, matched, sides));
+  const plan = withRenamed(matched, renamedColumns(all.map((name, at) => ({ name, change: changes[at]! }))));
+  const { names } = plan;
+  const counts = await countRows(versions, plan);
   const cells = new Map(names.map((name, index) => [name, counts.cells[index] ?? 0]));
   const columns = sides.map((column, index) => ({
     ...column,
@@ -82,14 +87,24 @@ const rowsOfPart = 2000;
 /** Part of the differing rows; `column` is the name of a column with changed cells. */
 export type DifferencesSearch = Omit<DifferencesPage, 'column'> & { column: string | null };
 
-/** A page of the rows that differ; see `DifferentRow`. */
+/** The former names of renamed columns, by their new ones. */
+const renamedColumns = (columns: readonly Pick<ComparedColumn, 'name' | 'change'>[]): Map<string, string> =>
+  new Map(columns.flatMap(({ name, change }) => (change.kind === 'renamed' ? [[name, change.from]] : [])));
+
+/** A plan in which renamed columns are compared with what they were. */
+function withRenamed(plan: Plan, renamed: ReadonlyMap<string, string>): Plan {
+  const former = new Set(renamed.values());
+  return { ...plan, renamed, names: plan.names.filter((name) => !former.has(name)) };
+}
+
+/** A page of the rows that differ, as they were compared; see `DifferentRow`. */
 export async function readDifferences(
   versions: ComparedVersions,
-  choice: KeyChoice,
+  comparison: Comparison,
   search: DifferencesSearch,
 ): Promise<DifferentRow[]> {
   const rows: DifferentRow[] = [];
-  await eachDifference(versions, choice, search, (part) => {
+  await eachDifference(versions, comparison, search, (part) => {
     rows.push(...part);
     return Promise.resolve();
   });
@@ -99,17 +114,17 @@ export async function readDifferences(
 /** Passes the rows that differ to `visit`, a few at a time. */
 export async function eachDifference(
   versions: ComparedVersions,
-  choice: KeyChoice,
+  { key, hasTwins, columns }: Comparison,
   { column, ...page }: DifferencesSearch,
   visit: (rows: DifferentRow[]) => Promise<void>,
 ): Promise<void> {
-  const plan = await planComparison(versions, choice);
+  const plan = withRenamed(planOf(comparedNames(versions), { key, hasTwins }), renamedColumns(columns));
   if (plan.key.length === 0) return eachSurplus(versions, plan, page, visit);
 
   const at = column === null ? null : plan.names.indexOf(column);
   if (at === -1) return;
 
-  const statement = compileDifferences(tablesOf(versions), plan, plan.names, { ...page, column: at });
+  const statement = compileDifferences(tablesOf(versions, plan), plan, plan.names, { ...page, column: at });
   const found = (await versions.after.select(statement, versions.limits)).map(
     ([beforeId = null, afterId = null, ...flags]) => ({ beforeId, afterId, flags }),
   );
@@ -168,14 +183,17 @@ async function planComparison(versions: ComparedVersions, { keys, isChosen }: Ke
 
   for (const key of known) {
     const hasTwins = await haveTwins(versions, key);
-    if (hasTwins && !isChosen) continue;
-    const others = all.filter((name) => !key.includes(name));
-    const names = others.slice(0, maxComparedColumns);
-    return { key, hasTwins, names, leftOut: others.length - names.length };
+    if (!hasTwins || isChosen) return planOf(all, { key, hasTwins });
   }
 
-  const names = all.slice(0, maxComparedColumns);
-  return { key: [], hasTwins: false, names, leftOut: all.length - names.length };
+  return planOf(all, { key: [], hasTwins: false });
+}
+
+/** Which columns are compared of those that there are. */
+function planOf(all: readonly string[], match: RowMatch): Plan {
+  const others = all.filter((name) => !match.key.includes(name));
+  const names = others.slice(0, maxComparedColumns);
+  return { ...match, names, leftOut: others.length - names.length, renamed: new Map() };
 }
 
 /** The names of the stored columns of both versions, those of the later one first. */
@@ -197,7 +215,7 @@ async function haveTwins(versions: ComparedVersions, key: readonly string[]): Pr
 type RowCounts = Pick<Comparison, 'added' | 'removed' | 'changed'> & { cells: number[] };
 
 async function countRows(versions: ComparedVersions, plan: Plan): Promise<RowCounts> {
-  const tables = tablesOf(versions);
+  const tables = tablesOf(versions, plan);
   if (plan.key.length === 0) {
     const [added = 0, removed = 0] = await numbersOf(versions, compileWholeCounts(tables, plan.names));
     return { added, removed, changed: 0, cells: [] };

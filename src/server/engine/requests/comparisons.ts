@@ -93,8 +93,8 @@ export class Comparisons {
     options: ComparisonOptions = {},
   ): Promise<DifferentRow[]> {
     const found = await this.#find(pair, options);
-    const keys = await this.#keys(pair, found);
-    return this.#open(found, options, (versions) => readDifferences(versions, keys, search));
+    const comparison = await this.compare(pair, options);
+    return this.#open(found, options, (versions) => readDifferences(versions, comparison, search));
   }
 
   /** Passes the rows that differ to `visit`, a few at a time. */
@@ -105,8 +105,8 @@ export class Comparisons {
     options: ComparisonOptions = {},
   ): Promise<void> {
     const found = await this.#find(pair, options);
-    const keys = await this.#keys(pair, found);
-    return this.#open(found, options, (versions) => eachDifference(versions, keys, search, visit));
+    const comparison = await this.compare(pair, options);
+    return this.#open(found, options, (versions) => eachDifference(versions, comparison, search, visit));
   }
 
   /**
