@@ -16,7 +16,7 @@ export { openChangeCache, type ChangeCache, type MadeValue } from './change-cach
 export { entryBytes, textBytes } from './entry-bytes.ts';
 export { openDatabase, reachDatabase, type DatabaseConnection, type DatabaseHandle } from './database.ts';
 export { announceRelease } from './announced-release.ts';
-export { migrate, migrateSchema } from './migrate.ts';
+export { migrate, migrateAlone, migrateSchema } from './migrate.ts';
 export { openLog } from './open-log.ts';
 export { Metrics } from './metrics.ts';
 export { withRequestId } from './request-id.ts';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { StartError } from '#server/host/host.server.ts';
 import { hasEarlierNodes } from './announced-release.ts';
 import type { DatabaseHandle } from './database.ts';
@@ -22,14 +22,8 @@ export async function migrate(
   { db, pool }: DatabaseHandle,
   release: Release = thisRelease,
 ): Promise<string[]> {
-  const connection = await pool.connect();
-  try {
-    // The migrations of another node may take any time.
-    await connection.query('set lock_timeout = 0');
-    // Kysely locks only after it has created its own tables, which two first starts would do at the same
-    // time.
-    await connection.query('select pg_advisory_lock($1)', [migrationLock]);
-
+  // Kysely locks only after it has created its own tables, which two first starts would do at the same time.
+  return migrateAlone(pool, async (connection) => {
     const ran = await readRanMigrations(connection);
     requireUsable(release, ran);
     if (isComplete(release, ran)) return [];
@@ -37,6 +31,23 @@ export async function migrate(
     await refuseToBreak(connection, release, ran);
     const own = { getMigrations: () => Promise.resolve(recordingBreaks(release)) };
     return namesOf(await new Migrator({ db, provider: own }).migrateToLatest());
+  });
+}
+
+/**
+ * Does work on the tables of the database that no two nodes may do at once, one after the other; `work` gets
+ * the connection with the lock.
+ */
+export async function migrateAlone<Result>(
+  pool: Pool,
+  work: (connection: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const connection = await pool.connect();
+  try {
+    // The migrations of another node may take any time.
+    await connection.query('set lock_timeout = 0');
+    await connection.query('select pg_advisory_lock($1)', [migrationLock]);
+    return await work(connection);
   } finally {
     // Closing the session releases the lock even when the connection is broken.
     connection.release(true);

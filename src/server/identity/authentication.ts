@@ -5,7 +5,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { AccountLimit } from './account-limit.ts';
 import { levelOf } from './groups.ts';
 import { SingleSignOn } from './single-sign-on.ts';
-import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
+import { migrateAlone, type DatabaseHandle, type Log } from '#server/base/base.server.ts';
 import type { SingleSignOnSettings } from '#server/host/host.server.ts';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
@@ -95,8 +95,10 @@ const options = ({ database, secret, url, log }: AuthenticationOptions) => ({
  */
 export async function openAuthentication(input: AuthenticationOptions) {
   const settings = options(input);
-  const { runMigrations } = await getMigrations(settings);
-  await runMigrations();
+  await migrateAlone(input.database.pool, async () => {
+    const { runMigrations } = await getMigrations(settings);
+    await runMigrations();
+  });
 
   return Object.assign(betterAuth(settings), {
     db: input.database.db,
