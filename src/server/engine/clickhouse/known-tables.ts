@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { dateOrders, sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 import { heldSteps } from '#domain/value/date/date-step.ts';
@@ -81,31 +82,52 @@ async function readOne(
 ): Promise<KnownTable | null> {
   const row = await db
     .selectFrom('clickhouse_table')
-    .selectAll()
+    .select(['name', 'is_home', 'seq', 'published_seq', 'columns_revision', 'applied_seq'])
+    .select(['changed_rows', 'misfits', 'has_positions', 'object'])
     .where('version_id', '=', versionId)
     .where('status', '=', status)
     .orderBy('changed_at', 'desc')
     .executeTakeFirst();
-  if (!row) return null;
+  const description = row && (await readDescription(db, row.name));
+  if (!row || !description) return null;
 
-  const { rows, columns, physical, hasPositions } = descriptionSchema.parse(row.description);
   return {
+    ...description,
     name: row.name,
     versionId,
     isHome: row.is_home,
     seq: Number(row.seq),
     publishedSeq: Number(row.published_seq),
     columnsRevision: row.columns_revision,
-    columns,
-    physical: new Map(physical),
-    rows,
-    baseHasPositions: hasPositions,
     appliedSeq: Number(row.applied_seq),
     changedRows: Number(row.changed_rows),
     misfits: row.misfits,
     hasPositions: row.has_positions,
     object: row.object,
   };
+}
+
+/** What never changes of a table. */
+type Description = Pick<KnownTable, 'columns' | 'physical' | 'rows' | 'baseHasPositions'>;
+
+/** Descriptions by the names of tables: every request needs that of its version. */
+const descriptions = new LRUCache<string, Description>({ max: 200 });
+
+/** The description of a table; null where it is gone. */
+async function readDescription(db: Kysely<Database>, name: string): Promise<Description | null> {
+  const cached = descriptions.get(name);
+  if (cached) return cached;
+
+  const row = await db
+    .selectFrom('clickhouse_table')
+    .select('description')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { rows, columns, physical, hasPositions } = descriptionSchema.parse(row.description);
+  const description = { rows, columns, physical: new Map(physical), baseHasPositions: hasPositions };
+  descriptions.set(name, description);
+  return description;
 }
 
 /** Notes a table that is about to be loaded. */
