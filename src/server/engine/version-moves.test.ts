@@ -256,6 +256,23 @@ describe.skipIf(!hasClickHouse)('a version that moves to ClickHouse and back', (
     }
   }, 60_000);
 
+  test('is due for its size, unless it has shapes, which only DuckDB knows', async () => {
+    const { db } = fixture.database;
+    const moves = nodes[0]!.moves!;
+    const dueOf = async (column: { name: string; type?: 'geometry' }) => {
+      const { versionId } = await createVersion(fixture, [column]);
+      await publishQuery(fixture, versionId, "SELECT 1::BIGINT AS _row_id, 'POINT (1 2)' AS place");
+      await db
+        .updateTable('version_state')
+        .set({ row_count: 2_000_000 })
+        .where('version_id', '=', versionId)
+        .execute();
+      return (await moves.due(versionId)).length;
+    };
+    expect(await dueOf({ name: 'place' })).toBe(1);
+    expect(await dueOf({ name: 'place', type: 'geometry' })).toBe(0);
+  });
+
   test('is read from DuckDB after an edit of many rows, until it is loaded again', async () => {
     const { versionId } = await createVersion(fixture, columns);
     const many = 250_000;

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
 import { manyRows, mostEditedShare, type ClickHouseEngine } from './clickhouse/clickhouse.ts';
 import type { Engine } from './contract.ts';
-import { readVersionState } from './log/version-state.ts';
 import type { RunJob } from './data-snapshots.ts';
 
 /** Which engine holds a version. */
@@ -33,9 +32,14 @@ export class VersionMoves {
    * where it is named.
    */
   async due(versionId: number | null = null): Promise<number[]> {
+    return (await this.#readDue(versionId)).map(({ id }) => id);
+  }
+
+  /** Versions with columns of shapes stay in DuckDB: ClickHouse cannot tell which texts are shapes. */
+  async #readDue(versionId: number | null): Promise<{ id: number; target: EngineName }[]> {
     const { db, fromRows } = this.#parts;
-    const { rows } = await sql<{ version_id: number }>`
-      select state.version_id from version_state as state
+    const { rows } = await sql<{ version_id: number; is_large: boolean }>`
+      select state.version_id, is_large from version_state as state
       join item as version on version.id = state.version_id and version.type = 'version'
       join item as source on source.id = version.parent_id and source.type = 'source'
       left join clickhouse_table as known on known.version_id = state.version_id and known.status = 'current'
@@ -43,12 +47,19 @@ export class VersionMoves {
         known.is_home and known.published_seq = state.published_seq
           and known.columns_revision = md5(coalesce(source.data ->> 'columns', '')) as is_usable,
         known.changed_rows > greatest(${manyRows}::bigint,
-          cast(known.description ->> 'rows' as bigint) * ${mostEditedShare}::float8) as is_much_edited
+          cast(known.description ->> 'rows' as bigint) * ${mostEditedShare}::float8) as is_much_edited,
+        coalesce(cast(source.data -> 'columns' as jsonb) @> '[{"type": "geometry"}]'::jsonb, false) as has_shapes
       ) as found
+      cross join lateral (select state.row_count >= ${fromRows}::float8 and not has_shapes as is_large) as size
       where (${versionId}::bigint is null or state.version_id = ${versionId}::bigint)
-        and case when state.row_count >= ${fromRows}::float8 then is_usable is not true or is_much_edited
-          else known.is_home and state.row_count < ${fromRows * backShare}::float8 end`.execute(db);
-    return rows.map(({ version_id: id }) => Number(id));
+        and case when is_large then is_usable is not true or is_much_edited
+          else known.is_home and (has_shapes or state.row_count < ${fromRows * backShare}::float8) end`.execute(
+      db,
+    );
+    return rows.map(({ version_id: id, is_large: isLarge }) => ({
+      id: Number(id),
+      target: isLarge ? 'ClickHouse' : 'DuckDB',
+    }));
   }
 
   /**
@@ -58,8 +69,8 @@ export class VersionMoves {
   move(versionId: number, to?: EngineName): Promise<void> {
     return this.#parts.runJob(async () => {
       const { duckDb, clickHouse } = this.#parts;
-      if (to === undefined && (await this.due(versionId)).length === 0) return;
-      const target = to ?? (await this.#targetOf(versionId));
+      const target = to ?? (await this.#readDue(versionId))[0]?.target;
+      if (target === undefined) return;
       if (target === 'ClickHouse') {
         await clickHouse.load(versionId, true);
         return;
@@ -67,10 +78,5 @@ export class VersionMoves {
       await duckDb.withVersion(versionId, () => Promise.resolve());
       await clickHouse.retire(versionId);
     });
-  }
-
-  async #targetOf(versionId: number): Promise<EngineName> {
-    const { rows } = await readVersionState(this.#parts.db, versionId);
-    return rows >= this.#parts.fromRows * backShare ? 'ClickHouse' : 'DuckDB';
   }
 }
