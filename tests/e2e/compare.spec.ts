@@ -34,7 +34,7 @@ test('two versions are compared: counts, then rows with their changes marked, ea
     () => cookie,
   );
   const { sourceId } = await publishFile(ask, url, cookie, {
-    name: `Gauges ${Date.now()}`,
+    name: `Compared levels ${Date.now()}`,
     csv: csvOf(gauges),
     columns,
   });
