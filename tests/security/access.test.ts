@@ -1927,6 +1927,8 @@ test('addresses and what signs in there are checked, and the field is named', as
     ['https://ann@data.example.org/a.csv', {}],
     [`https://data.example.org/${'a'.repeat(2000)}`, {}],
     [good, { token: 'a\r\nb: c' }],
+    [good, { token: 'мой ключ' }],
+    [good, { headers: { 'x-key': 'a\u0001b' } }],
     [good, { user: 'a', token: 'b' }],
     [good, { headers: { host: 'other' } }],
     [good, { headers: { 'Content-Length': '1' } }],

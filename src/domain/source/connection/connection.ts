@@ -29,6 +29,10 @@ const secret = (name: string) =>
     .max(4000, `${name} has at most 4,000 characters`)
     .regex(/^[^\r\n\0]*$/, `${name} has no line breaks`);
 
+/** What is sent as a header as it is. */
+const headerValue = (name: string) =>
+  secret(name).regex(/^[\t\x20-\x7e\x80-\xff]*$/, `${name} has only letters and signs of Latin-1`);
+
 /** Names of headers that a request has by itself, or that would change where it goes. */
 const ownHeaders = /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|proxy-.*)$/i;
 
@@ -45,8 +49,8 @@ export const connectionAccessSchema = z
   .strictObject({
     user: secret('a user').optional(),
     password: secret('a password').optional(),
-    token: secret('a token').optional(),
-    headers: z.record(headerName, secret('a header')).default({}),
+    token: headerValue('a token').optional(),
+    headers: z.record(headerName, headerValue('a header')).default({}),
   })
   .refine(({ headers }) => Object.keys(headers).length <= 20, 'there are at most 20 headers')
   .refine(({ user, token }) => !user || !token, 'sign in with a user or with a token, not with both');
