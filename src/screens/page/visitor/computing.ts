@@ -20,11 +20,13 @@ export async function fetchComputed(afterReplacing: () => void): Promise<void> {
   while (lateSections().length > 0) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const address = location.href;
-    const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null);
+    const html = await fetch(address, { headers: { accept: 'text/html' } })
+      .then((response) => (response.ok ? response.text() : null))
+      .catch(() => null);
     // A choice that was made meanwhile has the sections of another address; without a server, it is tried
     // again.
-    if (!response?.ok || location.href !== address) continue;
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (html === null || location.href !== address) continue;
+    const page = new DOMParser().parseFromString(html, 'text/html');
     const replaced = lateSections().filter((section) => replaceSection(section, page));
     if (replaced.length > 0) {
       afterReplacing();
