@@ -32,7 +32,7 @@ async function kill(place: number): Promise<void> {
   await exited;
 }
 
-test('nodes are killed one after the other under writers: all that they were told of is on every node that is there', async () => {
+test('nodes are killed one after the other under writers: all that was acknowledged is on every running node', async () => {
   // Uploads are left out: jobs of a node that died are done after minutes, by hand in `kills.ts`.
   const size = { rowWriters: 2, pageWriters: 2, uploaders: 0, visitors: 3 };
   const load = await AcknowledgedLoad.open(balancer.url, 'Killed', size);

@@ -73,7 +73,7 @@ async function readTable(ask: Ask, versionId: number): Promise<Map<string, strin
 class RowWriter {
   readonly #table: PublishedTable;
   readonly #row: number;
-  /** The labels that it wrote and was told of, with their values. */
+  /** The labels of its acknowledged rows, with their values. */
   readonly written = new Map<string, string>();
   /** What was sent and not answered when the load ended. */
   unsure = new Map<string, string>();

@@ -134,7 +134,7 @@ async function send(
   if (!addresses.every(({ address }) => mayFetchFrom(address, target, allowed))) {
     throw new TidemarkError(
       'forbidden',
-      `${host} is inside the network of this server, from which nothing is fetched. Whoever operates Tidemark can allow it with TIDEMARK_FETCH_ALLOW.`,
+      `${host} is inside the network of this server, from which nothing is fetched. The operator of Tidemark can allow it with TIDEMARK_FETCH_ALLOW.`,
       { details: { field: 'address' } },
     );
   }

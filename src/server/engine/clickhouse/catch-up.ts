@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
+import { partsOf } from '#domain/value/object/parts-of.ts';
 import { present } from '#domain/value/object/present.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
@@ -10,7 +11,7 @@ import { collapseChanges, type LogStep, type NetChanges } from '../log/collapse-
 import { writeEditedRows, type RowEdit } from './edited-rows.ts';
 import type { KnownTable } from './known-tables.ts';
 import type { TableClient } from './table-client.ts';
-import { deltaColumns, partsOf, rowsAt } from './table-statements.ts';
+import { deltaColumns, tablesOf, rowsAt } from './table-statements.ts';
 
 /** What edits are written with. */
 export type EditContext = {
@@ -125,16 +126,10 @@ const [rangesAtOnce, groupsAtOnce] = [500, 20];
 function partsOfCells(cells: readonly CellGroup[]): CellGroup[][] {
   const groups = cells.flatMap(({ value, rows }) => {
     const ranges = rows.match(/\[\d+,\d+\]/g) ?? [];
-    const parts = chunksOf(ranges, rangesAtOnce);
+    const parts = partsOf(ranges, rangesAtOnce);
     return parts.map((part) => ({ value, rows: `{${part.join(',')}}` }));
   });
-  return chunksOf(groups, groupsAtOnce);
-}
-
-function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
+  return partsOf(groups, groupsAtOnce);
 }
 
 /** Writes the rows that an edit is about into the table, as they are after it. */
@@ -155,7 +150,7 @@ async function writeEdit(
     const { rows, misfits } = await writeEditedRows(duckDb, physical, edit, files);
     if (rows > 0) {
       const columns = deltaColumns({ columns: physical }).map(([column]) => column);
-      await client.insert(partsOf(name).delta, columns, path);
+      await client.insert(tablesOf(name).delta, columns, path);
     }
     return {
       ...table,
@@ -171,7 +166,7 @@ async function writeEdit(
 
 /** The rows of a base with positions, which it may not have itself. */
 function rowsOfBase({ name, baseHasPositions }: KnownTable): string {
-  const { base } = partsOf(name);
+  const { base } = tablesOf(name);
   if (baseHasPositions) return base;
   return `(SELECT *, id AS after_id, '' AS after_key FROM ${base})`;
 }

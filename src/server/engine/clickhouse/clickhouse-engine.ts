@@ -294,7 +294,7 @@ export class ClickHouseEngine implements Engine {
     return { ...this.#options, client: this.#tables };
   }
 
-  /** How tables are spread; whether the cluster has replicas is asked once. */
+  /** How tables are spread; whether the cluster has replicas is queried once. */
   #findTopology(): Promise<Topology> {
     this.#topology ??= this.#readTopology().catch((error: unknown) => {
       this.#topology = null;

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { dateOrders, sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
-import { heldSteps } from '#domain/value/date/date-step.ts';
-import { numberFormats } from '#domain/value/cell/number-format.ts';
+import { storedColumnsSchema } from '../query/stored-columns.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { VersionState } from '../contract.ts';
 import type { PhysicalColumn } from '../dialect.ts';
@@ -38,22 +37,7 @@ const descriptionSchema = z.object({
   rows: z.number(),
   hasPositions: z.boolean(),
   columns: z.array(sourceColumnSchema),
-  physical: z.array(
-    z.tuple([
-      z.string(),
-      z.object({
-        value: z.string(),
-        raw: z.string().nullable(),
-        mayMisfit: z.boolean(),
-        type: z.enum(['VARCHAR', 'VARCHAR[]', 'DOUBLE', 'BIGINT', 'DATE', 'TIMESTAMP', 'BOOLEAN']),
-        trim: z.boolean().default(false),
-        na_values: z.array(z.string()).optional(),
-        dateOrder: z.enum(dateOrders).optional(),
-        dateStep: z.enum(heldSteps).optional(),
-        numberFormat: z.enum(numberFormats).optional(),
-      }),
-    ]),
-  ),
+  physical: storedColumnsSchema,
 });
 
 /** Whether the rows of a state follow from a table by entries of the log. */

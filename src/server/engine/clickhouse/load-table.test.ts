@@ -18,7 +18,7 @@ import { openDuckDbEngine, type DuckDbEngine } from '../duckdb/duckdb-engine.ts'
 import { openClickHouse, type ClickHouse } from './client.ts';
 import { loadTable, type LoadContext } from './load-table.ts';
 import { tableClient } from './table-client.ts';
-import { partsOf } from './table-statements.ts';
+import { tablesOf } from './table-statements.ts';
 
 describe.skipIf(!hasClickHouse)('a version is loaded', () => {
   let fixture: TestEngine;
@@ -68,7 +68,7 @@ describe.skipIf(!hasClickHouse)('a version is loaded', () => {
 
   const read = (name: string) =>
     tableClient(clickHouse).read(
-      `SELECT count(), sum(id), max(c2), min(c3), groupArray(r2), groupArray(r3) FROM ${partsOf(name).base}`,
+      `SELECT count(), sum(id), max(c2), min(c3), groupArray(r2), groupArray(r3) FROM ${tablesOf(name).base}`,
     );
   const expected = [[10, 55, 9007199254740992, '0001-01-01', ['9007199254740993'], ['soon']]];
 

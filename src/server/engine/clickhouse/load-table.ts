@@ -6,7 +6,7 @@ import type { SnapshotEngine } from '../duckdb/duckdb.ts';
 import { readColumns, readVersionState } from '../log/version-state.ts';
 import { insertLoading, isUsable, readLoading, type KnownTable } from './known-tables.ts';
 import type { TableClient } from './table-client.ts';
-import { baseColumns, createStatements, partsOf, type Topology } from './table-statements.ts';
+import { baseColumns, createStatements, tablesOf, type Topology } from './table-statements.ts';
 import { writeBase } from './write-base.ts';
 
 /** What versions are loaded with; `collection` is the named collection of the bucket in ClickHouse. */
@@ -67,7 +67,7 @@ async function insertBase(
   { name, object, physical, baseHasPositions }: KnownTable,
 ): Promise<void> {
   if (object === null) return;
-  const { base } = partsOf(name);
+  const { base } = tablesOf(name);
   const columns = baseColumns({ name, columns: physical, hasPositions: baseHasPositions }).map(
     ([column]) => column,
   );
@@ -100,7 +100,7 @@ async function readFindings(
     return [{ column, count: `countIf(${raw} IS NOT NULL AND (${isEmpty}${isLong}))` }];
   });
   const counts = ['count()', ...typed.map(({ count }) => count)].join(', ');
-  const [[rows, ...found] = []] = await client.read(`SELECT ${counts} FROM ${partsOf(name).base}`);
+  const [[rows, ...found] = []] = await client.read(`SELECT ${counts} FROM ${tablesOf(name).base}`);
   const misfits = typed.filter((_, index) => Number(found[index]) !== 0).map(({ column }) => column);
   return { rows: Number(rows), misfits };
 }

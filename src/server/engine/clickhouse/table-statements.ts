@@ -18,14 +18,14 @@ export type TableParts = {
 };
 
 /** The names of the tables of a version: the rows as they were loaded, and those that were edited since. */
-export const partsOf = (name: string) => ({ base: `${name}_base`, delta: `${name}_delta` });
+export const tablesOf = (name: string) => ({ base: `${name}_base`, delta: `${name}_delta` });
 
 /**
  * The rows of a version as they are after an entry of the log, as they stand in a `FROM` clause: page, length
  * and totals that name one entry see one moment.
  */
 export function rowsAt(name: string, { seq, appliedSeq }: { seq: number; appliedSeq: number }): string {
-  if (appliedSeq === seq) return partsOf(name).base;
+  if (appliedSeq === seq) return tablesOf(name).base;
   return `${name}(seq = ${appliedSeq})`;
 }
 
@@ -56,7 +56,7 @@ export function deltaColumns(parts: Pick<TableParts, 'columns'>): [name: string,
 
 /** The statements that make the tables of a version, and the view of its rows after an entry of the log. */
 export function createStatements(parts: TableParts, topology: Topology): string[] {
-  const { base, delta } = partsOf(parts.name);
+  const { base, delta } = tablesOf(parts.name);
   return [
     ...createTable(base, baseColumns(parts), { order: 'id', ...topology }),
     ...createTable(delta, deltaColumns(parts), { order: '(id, seq)', ...topology }),
@@ -66,7 +66,7 @@ export function createStatements(parts: TableParts, topology: Topology): string[
 
 /** The statements that drop everything that a version consists of. */
 export function dropStatements(name: string, topology: Topology): string[] {
-  const { base, delta } = partsOf(name);
+  const { base, delta } = tablesOf(name);
   const tables = [base, delta].flatMap((table) => present([table, topology.cluster && localOf(table)]));
   return [
     `DROP VIEW IF EXISTS ${name}${onCluster(topology)}`,
@@ -107,7 +107,7 @@ function createTable(
  * to there. A node may write the same edited row as another one.
  */
 function createView(parts: TableParts, topology: Topology): string {
-  const { base, delta } = partsOf(parts.name);
+  const { base, delta } = tablesOf(parts.name);
   const names = cellColumns(parts).map(([name]) => name);
   const positions = parts.hasPositions ? 'after_id, after_key' : "id AS after_id, '' AS after_key";
   const upTo = 'seq <= {seq:Int64}';

@@ -6,7 +6,7 @@ import {
 } from '../../../../tests/fixtures/clickhouse.ts';
 import { openClickHouse, type ClickHouse } from './client.ts';
 import { tableClient } from './table-client.ts';
-import { createStatements, partsOf, rowsAt } from './table-statements.ts';
+import { createStatements, tablesOf, rowsAt } from './table-statements.ts';
 
 const columns = new Map([
   ['name', { value: 'c1', raw: null, type: 'VARCHAR' as const, trim: false, mayMisfit: false }],
@@ -59,8 +59,8 @@ describe.skipIf(!hasClickHouse)('a version over two shards', () => {
       "(4, 6, false, 4, '', 'back')",
     ];
     for (const [base, delta] of [
-      [partsOf('v1_one').base, partsOf('v1_one').delta],
-      [`${partsOf('v1_two').base}_local_rows`, `${partsOf('v1_two').delta}_local_rows`],
+      [tablesOf('v1_one').base, tablesOf('v1_one').delta],
+      [`${tablesOf('v1_two').base}_local_rows`, `${tablesOf('v1_two').delta}_local_rows`],
     ] as const) {
       await command(
         `INSERT INTO ${base} SELECT number + 1, number + 1, '', concat('n', toString(number)) FROM numbers(20)`,

@@ -9,6 +9,7 @@ import {
 } from '#domain/compare/comparison.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
+import { partsOf } from '#domain/value/object/parts-of.ts';
 import type { Limits, OpenVersion } from '../contract.ts';
 import type { Statement } from '../dialect.ts';
 import {
@@ -128,7 +129,7 @@ export async function eachDifference(
   const found = (await versions.after.select(statement, versions.limits)).map(
     ([beforeId = null, afterId = null, ...flags]) => ({ beforeId, afterId, flags }),
   );
-  for (const part of partsOf(found)) {
+  for (const part of partsOf(found, rowsOfPart)) {
     await visit(await pairsOf(versions, plan.names, part));
   }
 }
@@ -164,12 +165,6 @@ async function pairsOf(
     };
   });
 }
-
-/** A list in parts of a few rows. */
-const partsOf = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / rowsOfPart) }, (_, index) =>
-    rows.slice(index * rowsOfPart, (index + 1) * rowsOfPart),
-  );
 
 function kindOf(beforeId: Cell, afterId: Cell): DifferentRow['kind'] {
   if (beforeId === null) return 'added';
@@ -300,7 +295,7 @@ async function eachSurplus(
     id: Number(id),
   }));
 
-  for (const part of partsOf(found)) {
+  for (const part of partsOf(found, rowsOfPart)) {
     await visit(await surplusOf(versions, part));
   }
 }

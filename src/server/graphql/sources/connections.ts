@@ -5,9 +5,6 @@ import type { SourceConnection, SourceRun } from '#server/connections/connection
 import { readSource } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost, parseArgument, type GraphqlContext } from '../builder.ts';
 
-/** The most characters of an address in a request, before it is parsed. */
-const mostCharacters = 4000;
-
 const RunType = builder.objectRef<SourceRun>('SourceRun').implement({
   description: 'A time that a source fetched its data.',
   fields: (t) => ({
@@ -89,7 +86,7 @@ builder.mutationField('connectSource', (t) =>
     resolve: async (_root, { address, access, sourceId }, context) => {
       const settings = parseArgument(connectionSettingsSchema, 'connection', {
         kind: 'web',
-        address: address.slice(0, mostCharacters),
+        address,
       });
       const signIn = parseArgument(connectionAccessSchema, 'access', access ?? {});
       if (sourceId != null) {

@@ -1,3 +1,4 @@
+import { partsOf } from '#domain/value/object/parts-of.ts';
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { selectRows } from './duckdb-table.ts';
@@ -48,7 +49,7 @@ export function allRows(connection: DuckDBConnection, from: string): LayerRows {
     const unknown = columns
       .map((aggregates) => aggregates.filter((sql) => !known.has(sql)))
       .filter((aggregates) => aggregates.length > 0);
-    for (const chunk of chunksOf(unknown, chunkSize)) {
+    for (const chunk of partsOf(unknown, chunkSize)) {
       const aggregates = chunk.flat();
       const [row = []] = await selectRows(connection, `SELECT ${aggregates.join(', ')} FROM ${from}`);
       aggregates.forEach((sql, index) => known.set(sql, row[index] ?? null));
@@ -105,7 +106,7 @@ function cellRows(
   return {
     aggregate: async (columns, aggregatesOf) => {
       const found = new Map<string, DuckDBValue[]>();
-      for (const chunk of chunksOf(columns, cellChunkSize)) {
+      for (const chunk of partsOf(columns, cellChunkSize)) {
         const emptyTexts = chunk.flatMap(({ name, na_values = [] }) =>
           na_values.map((text) => `(${numberOf(name)}, ${literal(text)})`),
         );
@@ -123,7 +124,7 @@ function cellRows(
     },
     values: async (columns, pattern) => {
       const found = new Map<string, CountedText[]>(columns.map(({ name }) => [name, []]));
-      for (const chunk of chunksOf(columns, cellChunkSize)) {
+      for (const chunk of partsOf(columns, cellChunkSize)) {
         const rows = await selectRows(
           connection,
           `SELECT ${shortened('x')}, count(*), c FROM ${relationOf(chunk)} WHERE ${isWanted('x', pattern)} GROUP BY 1, c ${frequentFirst}`,
@@ -161,11 +162,6 @@ export async function fewRows(
 function unpivoted(from: string, names: readonly string[], columns: readonly number[]): string {
   const cells = columns.map((column) => `CAST(${identifier(names[column] ?? '')} AS VARCHAR) AS "${column}"`);
   return `(SELECT CAST(c AS INTEGER) AS c, x FROM (UNPIVOT (SELECT ${cells.join(', ')} FROM ${from}) ON COLUMNS(*) INTO NAME c VALUE x))`;
-}
-
-function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
 const shortened = (cell: string) => `left(${cell}, 500)`;

@@ -1,8 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { z } from 'zod';
-import { dateOrders, sourceColumnSchema } from '#domain/source/column/column.ts';
-import { heldSteps } from '#domain/value/date/date-step.ts';
-import { numberFormats } from '#domain/value/cell/number-format.ts';
+import { storedColumnsSchema } from '../../query/stored-columns.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { identifier } from '#server/base/base.server.ts';
 import { runStatement } from '../run-statement.ts';
 import { startParameters } from '../../query/statement.ts';
@@ -38,22 +37,7 @@ const entrySchema = z.object({
       massEdited: z.number().default(0),
     })
     .optional(),
-  places: z.array(
-    z.tuple([
-      z.string(),
-      z.object({
-        value: z.string(),
-        raw: z.string().nullable(),
-        mayMisfit: z.boolean(),
-        type: z.enum(['VARCHAR', 'VARCHAR[]', 'DOUBLE', 'BIGINT', 'DATE', 'TIMESTAMP', 'BOOLEAN']),
-        trim: z.boolean().default(false),
-        na_values: z.array(z.string()).optional(),
-        dateOrder: z.enum(dateOrders).optional(),
-        dateStep: z.enum(heldSteps).optional(),
-        numberFormat: z.enum(numberFormats).optional(),
-      }),
-    ]),
-  ),
+  places: storedColumnsSchema,
 });
 
 /**
