@@ -31,6 +31,7 @@ const states: Record<string, State> = {
   fetching: { label: 'Being fetched', tone: 'accent' },
   reading: { label: 'Being read', tone: 'accent' },
   review: { label: 'To be mapped', tone: 'warning' },
+  held: { label: 'Stopped by checks', tone: 'warning' },
   publishing: { label: 'publishing...', tone: 'accent' },
   published: { label: 'Published', tone: 'success' },
   unchanged: { label: 'Nothing new', tone: 'neutral' },
@@ -138,7 +139,7 @@ function RunRow({ sourceId, run }: { sourceId: number; run: Run }) {
     run.bytes !== null && formatBytes(run.bytes, textsOf(undefined).controls),
     run.ended_at !== null && secondsBetween(run.created_at, run.ended_at),
   ].filter(Boolean);
-  const isOpen = run.upload_id !== null && (run.status === 'review' || run.status === 'failed');
+  const isOpen = run.upload_id !== null && ['review', 'held', 'failed'].includes(run.status);
 
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-2 text-14">

@@ -282,13 +282,15 @@ type ConnectionTable = {
 
 /**
  * The status of a run: it waits, fetches a file, has that read, waits for the review of a person, or
- * publishes; then it has ended. Without anything new it is `unchanged`.
+ * publishes; then it has ended. Without anything new it is `unchanged`; one that checks before publication
+ * have stopped is `held` until a person decides.
  */
 export type RunStatus =
   | 'waiting'
   | 'fetching'
   | 'reading'
   | 'review'
+  | 'held'
   | 'publishing'
   | 'published'
   | 'unchanged'
