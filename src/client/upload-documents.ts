@@ -26,6 +26,9 @@ export const uploadDocument = graphql(`
           dots
         }
       }
+      fetched {
+        mode
+      }
       published {
         sourceId
         versionId

@@ -21,6 +21,15 @@ export function rowsInWords(
   return `${size}${missing}${others.length > 0 ? ` ${others.join(', ')}.` : ''}`;
 }
 
+/** What a publication that adds to the newest version or updates it does, in a sentence. */
+export function additionInWords(
+  { rows, added, removed, changed }: Pick<Comparison, 'rows' | 'added' | 'removed' | 'changed'>,
+  name: string,
+): string {
+  const counts = `${plural(added, 'row')} ${verb(added)} added, ${formatNumber(changed)} updated, ${formatNumber(removed)} removed`;
+  return `To the ${plural(rows.before, 'row')} of ${name}, ${counts}.`;
+}
+
 const verb = (count: number): string => (count === 1 ? 'is' : 'are');
 
 /**

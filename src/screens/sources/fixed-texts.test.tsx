@@ -138,6 +138,7 @@ test('the fixed texts of an upload', () => {
         error: null,
         layers: [emptyLayer('Cover'), emptyLayer('Data')],
         extents: [],
+        fetched: null,
       }}
       choices={
         new ChoicesStore({

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { requestGraphql } from '#client/graphql-client.ts';
+import { GraphqlRequestError, requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { uploadComparisonDocument } from '#client/upload-documents.ts';
 import type { Comparison } from '#domain/compare/comparison.ts';
-import { columnsInWords, rowsInWords } from '#domain/compare/comparison-in-words.ts';
+import { additionInWords, columnsInWords, rowsInWords } from '#domain/compare/comparison-in-words.ts';
+import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 
@@ -17,11 +18,13 @@ type UploadChangesProps = {
   uploadId: number;
   /** What would be published; null while that is not possible. */
   publication: object | null;
+  /** How many rows are written for the comparison. */
   rows: number;
+  mode: PublicationMode;
 };
 
 /** What a file would change in its source: what is missing comes first. */
-export function UploadChanges({ uploadId, publication, rows }: UploadChangesProps) {
+export function UploadChanges({ uploadId, publication, rows, mode }: UploadChangesProps) {
   const settled = useSettled(publication);
   const [isWanted, setWanted] = useState(rows <= maxRowsAtOnce);
   const { data, error, isFetching } = useQuery({
@@ -44,24 +47,38 @@ export function UploadChanges({ uploadId, publication, rows }: UploadChangesProp
           Compare with the last version
         </Button>
       )}
-      {error && <ErrorNote message="The file could not be compared with the last version." />}
+      {error && (
+        <ErrorNote
+          message={isRefusal(error) ? error.message : 'The file could not be compared with the last version.'}
+        />
+      )}
       {isWanted && !data && !error && (
         <p role="status" className="text-14 text-quiet">
           Comparing with the last version…
         </p>
       )}
-      {data && <Changes comparison={data.comparison} versionName={data.versionName} />}
+      {data && <Changes comparison={data.comparison} versionName={data.versionName} mode={mode} />}
     </section>
   );
 }
 
-function Changes({ comparison, versionName }: { comparison: Comparison; versionName: string }) {
+/** Whether the file cannot be published as it was chosen, which the message explains. */
+const isRefusal = (error: Error): boolean =>
+  error instanceof GraphqlRequestError && error.code === 'invalid_request';
+
+type ChangesProps = { comparison: Comparison; versionName: string; mode: PublicationMode };
+
+function Changes({ comparison, versionName, mode }: ChangesProps) {
   const columns = columnsInWords(comparison);
   const isLoss = comparison.removed > 0 || columns.some(({ isLoss: is }) => is);
 
   return (
     <div role="status" className={`border-s-2 ps-3 text-14 ${isLoss ? 'border-warning' : 'border-hairline'}`}>
-      <p>{rowsInWords(comparison, { before: versionName, after: 'The file' })}</p>
+      <p>
+        {mode === 'replace'
+          ? rowsInWords(comparison, { before: versionName, after: 'The file' })
+          : additionInWords(comparison, versionName)}
+      </p>
       {columns.map(({ text }) => (
         <p key={text}>{text}</p>
       ))}

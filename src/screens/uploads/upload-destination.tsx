@@ -2,6 +2,7 @@ import { SourceSelect } from '#dataview/settings/source-select.tsx';
 import { useChosenSource } from '#dataview/settings/use-chosen-source.ts';
 import { choiceOf, type CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { columnChoices } from '#domain/source/column/column-label.ts';
+import { publicationModeSchema, type PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import type { Destination } from '#domain/source/upload/upload-choices.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { Select } from '#ui/select/select.tsx';
@@ -20,6 +21,8 @@ type UploadDestinationProps = {
   source: CatalogueSource | undefined;
   /** Whether the screen determines the source. */
   isFixed: boolean;
+  /** Whether the file was fetched: what its rows do is repeated by later runs. */
+  isFetched: boolean;
   draft: MappingDraft;
   onChange(destination: Destination): void;
   onPrimary(name: string | null): void;
@@ -27,14 +30,15 @@ type UploadDestinationProps = {
 
 /** Selects a new or an existing source, and for an existing one a new or an existing version. */
 export function UploadDestination(props: UploadDestinationProps) {
-  const { destination, source, isFixed, draft, onChange, onPrimary } = props;
-  const { versionId } = destination;
+  const { destination, source, isFixed, isFetched, draft, onChange, onPrimary } = props;
+  const { versionId, mode = 'replace' } = destination;
   const { choose, problem } = useChosenSource(({ id }) =>
     onChange({ ...destination, sourceId: id, versionId: null }),
   );
   const isMerge = source !== undefined && versionId !== null;
+  const isAdded = isMerge || (source !== undefined && mode !== 'replace');
   const candidates = draft.columns.filter(({ match }) =>
-    match === null ? !isMerge : draft.columns.filter((other) => other.match === match).length === 1,
+    match === null ? !isAdded : draft.columns.filter((other) => other.match === match).length === 1,
   );
 
   return (
@@ -79,21 +83,51 @@ export function UploadDestination(props: UploadDestinationProps) {
           onChange={(versionName) => onChange({ ...destination, versionName })}
         />
       )}
+      {versionId === null && (source ? source.versions.length > 0 : isFetched) && (
+        <Select
+          label="Rows"
+          className="w-72 max-w-full"
+          options={modeOptions}
+          value={mode}
+          onChange={(value) => onChange({ ...destination, mode: publicationModeSchema.parse(value) })}
+          description={modeNote(mode, source !== undefined)}
+        />
+      )}
       <Select
         label="Primary column"
         className="w-72 max-w-full"
         options={[{ value: '', label: 'None' }, ...columnChoices(candidates.map(({ column }) => column))]}
         value={draft.primary ?? ''}
         onChange={(name) => onPrimary(name || null)}
-        description={primaryNote(draft.primary !== null, isMerge)}
+        description={primaryNote(draft.primary !== null, isMerge ? 'update' : mode)}
       />
     </div>
   );
 }
 
+const modeOptions = [
+  { value: 'replace', label: 'Replace all rows' },
+  { value: 'append', label: 'Add to the rows of the last version' },
+  { value: 'update', label: 'Update rows by the primary column' },
+];
+
+/** What becomes of the rows of the last version, or what later runs do with them. */
+function modeNote(mode: PublicationMode, hasVersions: boolean): string {
+  const when = hasVersions ? '' : 'From the second run on: ';
+  const notes: Record<PublicationMode, string> = {
+    replace: 'the new version has the rows of the file, and no others.',
+    append: 'rows of the last version stay, with what people edited in them.',
+    update:
+      'rows of the file take the place of those with the same primary value, edited or not; all others stay, with what people edited in them.',
+  };
+  const note = `${when}${notes[mode]}`;
+  return note.charAt(0).toUpperCase() + note.slice(1);
+}
+
 /** What the primary column does: to the records of a version, or within the sheet. */
-function primaryNote(isChosen: boolean, isMerge: boolean): string {
+function primaryNote(isChosen: boolean, mode: PublicationMode): string {
   if (!isChosen) return 'Every row of the sheet is added.';
-  if (isMerge) return 'Records with the same value are updated, the others added.';
+  if (mode === 'update') return 'Records with the same value are updated, the others added.';
+  if (mode === 'append') return 'A sheet with a value that is there already is not published.';
   return 'Of rows with the same value, only the last one is published.';
 }

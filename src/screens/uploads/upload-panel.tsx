@@ -5,6 +5,7 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { analyseUploadDocument, uploadDocument } from '#client/upload-documents.ts';
 import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
+import { publicationModeSchema, type PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import { uploadEndings } from '#domain/source/upload/upload-files.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -207,7 +208,7 @@ function LoadedUpload({
   if (!isKnown) return <Waiting label={`Reading ${upload.file_name}…`} />;
   return (
     <UploadReview
-      upload={{ ...upload, layers: upload.layers ?? [] }}
+      upload={{ ...upload, layers: upload.layers ?? [], fetched: fetchedMode(upload.fetched) }}
       choices={choices}
       parseOptions={upload.parseOptions}
       refused={analyse.error ? { error: analyse.error, parseOptions: analyse.variables } : null}
@@ -231,6 +232,11 @@ function LoadedUpload({
       onStartOver={onStartOver}
     />
   );
+}
+
+/** How later runs are published, where the file was fetched. */
+function fetchedMode(fetched: { mode: string | null } | null): { mode: PublicationMode | null } | null {
+  return fetched && { mode: publicationModeSchema.safeParse(fetched.mode).data ?? null };
 }
 
 function Waiting({ label, step }: { label: string; step?: UploadStep }) {

@@ -8,6 +8,7 @@ import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import type { LayerParseOptions, ParseOptions } from '#domain/source/upload/parse-options.ts';
 import { mappingKey, type Destination } from '#domain/source/upload/upload-choices.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
@@ -69,6 +70,8 @@ type Props = {
     error: string | null;
     layers: Layer[];
     extents: readonly LayerExtent[];
+    /** Which mode later runs have, where the file was fetched. */
+    fetched: { mode: PublicationMode | null } | null;
   };
   choices: ChoicesStore;
   parseOptions: ParseOptions;
@@ -127,7 +130,7 @@ function LayerReview(props: Props & { layer: Layer }) {
   const { upload, layer, choices, parseOptions, onParseOptions, source, target } = props;
   const { layerName } = layer;
   const { choices: chosen, saving } = useSnapshot(choices);
-  const destination = destinationOf(chosen.destination, upload.file_name, source, target);
+  const destination = destinationOf(chosen.destination, upload, source, target);
   const setDestination = (next: Destination) => choices.change({ destination: next });
   const existing = source?.columns ?? noColumns;
   const proposed = useMemo(() => startDraft(layer, existing), [layer, existing]);
@@ -154,6 +157,7 @@ function LayerReview(props: Props & { layer: Layer }) {
         destination={destination}
         source={source}
         isFixed={target !== undefined}
+        isFetched={upload.fetched !== null}
         draft={draft}
         onChange={setDestination}
         onPrimary={(primary) => setDraft({ ...draft, primary })}
@@ -162,7 +166,8 @@ function LayerReview(props: Props & { layer: Layer }) {
         <UploadChanges
           uploadId={upload.id}
           publication={problem ? null : publicationInput(layerName, destination, draft, existing)}
-          rows={layer.rows}
+          rows={layer.rows + keptRows(destination, source)}
+          mode={destination.mode ?? 'replace'}
         />
       )}
       {layer.detected && (
@@ -217,11 +222,13 @@ function LayerReview(props: Props & { layer: Layer }) {
  */
 function destinationOf(
   chosen: Destination | null,
-  fileName: string,
+  { file_name, fetched }: Pick<Props['upload'], 'file_name' | 'fetched'>,
   source: CatalogueSource | undefined,
   target: UploadTarget | undefined,
 ): Destination {
-  const { sourceId: chosenSource, versionId: chosenVersion, ...names } = chosen ?? startNames(fileName);
+  const start = chosen ?? startNames(file_name);
+  const { sourceId: chosenSource, versionId: chosenVersion, ...others } = start;
+  const names = { ...others, mode: start.mode ?? fetched?.mode ?? undefined };
   const isElsewhere = target && chosenSource !== target.source.id;
   const sourceId = isElsewhere ? target.source.id : chosenSource;
   if (source === undefined || source.id !== sourceId) return { ...names, sourceId: null, versionId: null };
@@ -229,6 +236,12 @@ function destinationOf(
   const versionId = isElsewhere ? target.versionId : chosenVersion;
   const version = source.versions.find(({ id }) => id === versionId);
   return { ...names, sourceId, versionId: version?.id ?? null };
+}
+
+/** How many rows of the last version become part of the new one. */
+function keptRows({ mode = 'replace' }: Destination, source: CatalogueSource | undefined): number {
+  if (mode === 'replace') return 0;
+  return source?.versions[0]?.rows ?? 0;
 }
 
 function startNames(fileName: string): Destination {

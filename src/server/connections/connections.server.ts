@@ -3,6 +3,7 @@ export {
   openConnections,
   removeUnusedConnections,
   type Connections,
+  type FetchedUpload,
   type SourceConnection,
 } from './connections.ts';
 export type { SourceRun } from './runs.ts';

@@ -5,11 +5,12 @@ import {
   type ConnectionAccess,
   type ConnectionSettings,
 } from '#domain/source/connection/connection.ts';
+import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import type { Database, DatabaseHandle, Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Configuration } from '#server/host/host.server.ts';
 import type { JobAttempt, Jobs } from '#server/jobs/jobs.server.ts';
-import type { Uploads } from '#server/uploads/uploads.server.ts';
+import { publicationSchema, type Uploads } from '#server/uploads/uploads.server.ts';
 import { followUpload } from './follow-upload.ts';
 import { endRun, nameOfSecrets, runConnection } from './run-connection.ts';
 import { addRun, readRun, readRuns, type SourceRun } from './runs.ts';
@@ -23,6 +24,9 @@ export type SourceConnection = {
   hasAccess: boolean;
   runs: SourceRun[];
 };
+
+/** A file that a connection has fetched; `mode` is null before anything of the connection was published. */
+export type FetchedUpload = { mode: PublicationMode | null };
 
 /** Sources that fetch their data themselves. Callers check who may use a source. */
 export type Connections = {
@@ -42,6 +46,8 @@ export type Connections = {
   refresh(sourceId: number, user: string | null): Promise<SourceRun>;
   /** Removes the connection of a source, with what it signs in with. */
   disconnect(sourceId: number): Promise<void>;
+  /** How later runs of the connection that made an upload are published; null for an upload by hand. */
+  ofUpload(uploadId: number): Promise<FetchedUpload | null>;
   /** Takes the run of an upload further. */
   followUpload(uploadId: number): Promise<void>;
   /** Runs the jobs of runs on this node. */
@@ -106,6 +112,7 @@ export function openConnections({
     disconnect: async (sourceId) => {
       await db.deleteFrom('connection').where('source_id', '=', sourceId).execute();
     },
+    ofUpload: (uploadId) => readFetchedUpload(db, uploadId),
     followUpload: (uploadId) => followUpload({ db, uploads: services.uploads }, uploadId),
     handleJobs: async () => {
       await jobs.handle('run-source', (id, attempt: JobAttempt) => runConnection(all, id, attempt));
@@ -126,6 +133,18 @@ async function readConnection(db: Kysely<Database>, sourceId: number): Promise<S
   if (!row) return null;
   const { address } = connectionSettingsSchema.parse(row.settings);
   return { id: row.id, address, hasAccess: row.access !== null, runs: await readRuns(db, row.id) };
+}
+
+async function readFetchedUpload(db: Kysely<Database>, uploadId: number): Promise<FetchedUpload | null> {
+  const row = await db
+    .selectFrom('source_run')
+    .innerJoin('connection', 'connection.id', 'source_run.connection_id')
+    .select('connection.publication')
+    .where('source_run.upload_id', '=', uploadId)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.publication === null) return { mode: null };
+  return { mode: publicationSchema.safeParse(row.publication).data?.mode ?? 'replace' };
 }
 
 /** Removes connections that no source has had for a week: what they fetched was never published. */

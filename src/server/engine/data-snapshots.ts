@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Database } from '#server/base/base.server.ts';
 import { switchSnapshot, type NewSnapshot } from './log/switch-snapshot.ts';
+import { lockVersionState } from './log/version-state.ts';
 import { compactVersion, findLongLogs } from './snapshots/compact-version.ts';
 import {
+  isUnchanged,
   mapLayer,
   mergeLayer,
   switchMerged,
@@ -63,6 +65,11 @@ export class DataSnapshots {
     user: string | null,
   ): Promise<boolean> {
     return switchMerged(transaction, merged, user);
+  }
+
+  /** Locks a version until the transaction ends; false when it has changed since a merge was based on it. */
+  async lockUnchanged(base: MergedSnapshot['base'], transaction: Kysely<Database>): Promise<boolean> {
+    return isUnchanged(base, await lockVersionState(transaction, base.versionId));
   }
 
   /** Undoes a merge, by a new entry of the history; null where the entry is none of a merge. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { patchSchema } from '#domain/value/object/patch-schema.ts';
 import { columnName, sourceColumnSchema } from '#domain/source/column/column.ts';
+import { publicationModeSchema } from './publication-mode.ts';
 import { correctionsSchema, newOptionsSchema } from './upload-mapping.ts';
 
 /**
@@ -47,6 +48,8 @@ const destinationSchema = z.strictObject({
   /** The access level of a new source. */
   authLevel: z.number().int(),
   versionName: z.string().max(500),
+  /** What the rows do in a new version; undefined before it is chosen. */
+  mode: publicationModeSchema.optional(),
 });
 /** See `destinationSchema`. */
 export type Destination = z.output<typeof destinationSchema>;

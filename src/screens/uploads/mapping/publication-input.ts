@@ -6,20 +6,20 @@ import { pivotGroups, publicationOf, type MappingDraft } from './mapping-draft.t
 /** The publication of a layer as the server takes it. */
 export function publicationInput(
   layerName: string,
-  { sourceId, versionId, sourceName, authLevel, versionName }: Destination,
+  { sourceId, versionId, sourceName, authLevel, versionName, mode }: Destination,
   draft: MappingDraft,
   existing: readonly SourceColumn[],
 ): object {
   const publication = { layerName, ...publicationOf(draft, existing) };
-  if (sourceId === null) return { ...publication, sourceName: sourceName.trim(), authLevel };
+  if (sourceId === null) return { ...publication, sourceName: sourceName.trim(), authLevel, mode };
   if (versionId !== null) return { ...publication, sourceId, versionId };
 
-  return { ...publication, sourceId, versionName: versionName.trim() || undefined };
+  return { ...publication, sourceId, mode, versionName: versionName.trim() || undefined };
 }
 
 /** Why a layer cannot be published with these decisions; undefined when it can. */
 export function publicationProblem(
-  { sourceId, versionId, sourceName }: Destination,
+  { sourceId, versionId, sourceName, mode }: Destination,
   draft: MappingDraft,
   existing: readonly SourceColumn[],
   places: Places | null = null,
@@ -33,7 +33,12 @@ export function publicationProblem(
 
   const isInPivot = groups.some((group) => group.columns.some(({ name }) => name === draft.primary));
   const isNew = draft.columns.some(({ column, match }) => column.name === draft.primary && match === null);
-  if (isInPivot || (isNew && versionId !== null)) {
+  const isAdded = mode === 'append' || mode === 'update';
+  if (mode === 'update' && versionId === null && draft.primary === null) {
+    return 'To update rows, choose the primary column that finds them.';
+  }
+
+  if (isInPivot || (isNew && sourceId !== null && (versionId !== null || isAdded))) {
     return 'The primary column needs a column of the source to itself.';
   }
 

@@ -87,7 +87,10 @@ const hasPositions = ({ types, edited }: MergeParts) =>
 const ownPosition = (id: string) => `${id} AS after_id, '' AS after_key`;
 
 /** The rows of a version now: `id`, where they are, and `c1`, `c2` …, in the types of the columns. */
-function compileCurrent({ parquet, edited, types }: MergeParts, columns: readonly MergedColumn[]): string {
+export function compileCurrent(
+  { parquet, edited, types }: MergeParts,
+  columns: readonly MergedColumn[],
+): string {
   const selected = columns.map((column, index) => `${snapshotCell(column)} AS c${index + 1}`);
   const rowId = rowIdOf(types);
   const position = types.has(snapshotPosition.after)
@@ -198,7 +201,7 @@ export function compileMisfits(
 }
 
 /** The layer's rows as `id`, `k1` … and `c1` …; of several rows with one key the last, when `once` is set. */
-function compileLayerRows(
+export function compileLayerRows(
   { layer, key }: MergeParts,
   columns: readonly MergedColumn[],
   once: boolean,

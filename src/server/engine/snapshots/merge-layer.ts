@@ -30,10 +30,19 @@ import {
 } from './compile-merge.ts';
 import type { MergedColumn } from './merged-cell.ts';
 import { dropLoggedTexts, storeLoggedTexts } from './logged-texts.ts';
+import { refuseKeys, type RefusedKeys } from './refuse-keys.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
-/** A layer to be published: its object, the plan for its columns, and where to report progress. */
-export type PlannedLayer = { parquetObject: string; plan: MappingPlan; report?: ReportProgress | undefined };
+/**
+ * A layer to be published: its object, the plan for its columns, and where to report progress. `keys` says
+ * which rows are refused by their key; by default none is, and of rows with one key the last counts.
+ */
+export type PlannedLayer = {
+  parquetObject: string;
+  plan: MappingPlan;
+  report?: ReportProgress | undefined;
+  keys?: RefusedKeys | undefined;
+};
 
 /** A snapshot of a version merged with a layer, and the state of the version that it was made from. */
 export type MergedSnapshot = Required<NewSnapshot> & {
@@ -72,6 +81,7 @@ export async function mapLayer(
     const parts: MergeParts = { ...nothingBefore, layer: compiled, ...columnParts(plan, columns) };
     const counts = await countKeys(connection, parts);
     const merged = mergedColumns(parts);
+    await refuseKeys(connection, parts, { ...layer, columns: merged });
     const select = counts.keys < counts.rows ? compileMerge(parts, merged, true) : compiled.sql;
     const written = await writeSnapshot(connection, objects, select, { columns: merged.length, report });
     const { rows, lastRowId, parquetObject } = written;
@@ -177,6 +187,10 @@ async function write(
   };
   const merged = await withoutMisfits(connection, edited, mergedColumns(parts));
   const counts = await countKeys(connection, parts);
+  if (layer) {
+    await refuseKeys(connection, parts, { ...layer, columns: merged });
+  }
+
   const select = compileMerge(parts, merged, counts.keys < counts.rows);
   const { behind, ...snapshot } = await writeSnapshot(connection, objects, select, {
     columns: merged.length,
@@ -263,6 +277,10 @@ async function storeIds(connection: DuckDBConnection, table: string, ids: readon
   });
 }
 
+/** Whether a version has the rows that it had when a merge was based on it. */
+export const isUnchanged = (base: VersionState, now: VersionState): boolean =>
+  now.seq === base.seq && now.snapshotSeq === base.snapshotSeq;
+
 /**
  * Switches a version to a merged snapshot in the caller's transaction; false when the version has moved
  * since.
@@ -272,9 +290,8 @@ export async function switchMerged(
   merged: MergedSnapshot,
   user: string | null,
 ): Promise<boolean> {
-  const { versionId, snapshotSeq, seq } = merged.base;
-  const state = await lockVersionState(transaction, versionId);
-  if (state.seq !== seq || state.snapshotSeq !== snapshotSeq) return false;
+  const { versionId } = merged.base;
+  if (!isUnchanged(merged.base, await lockVersionState(transaction, versionId))) return false;
   await switchSnapshot(transaction, versionId, merged);
   await writeMerge(transaction, merged, user);
   return true;

@@ -11,6 +11,7 @@ import {
   type Published,
   type Upload,
 } from '#server/uploads/uploads.server.ts';
+import type { FetchedUpload } from '#server/connections/connections.server.ts';
 import { readSource } from '#server/sources/sources.server.ts';
 import { builder, parseArgument, expensiveFieldCost } from '../builder.ts';
 import { LayerExtentType, layerExtents } from './layer-extents.ts';
@@ -111,6 +112,17 @@ builder.queryField('dama', (t) =>
   }),
 );
 
+const FetchedUploadType = builder.objectRef<FetchedUpload>('FetchedUpload').implement({
+  description: 'A file that a source has fetched.',
+  fields: (t) => ({
+    mode: t.exposeString('mode', {
+      nullable: true,
+      description:
+        'What the rows of later runs do: `replace` all others, `append`, or `update` records; null before the first publication.',
+    }),
+  }),
+});
+
 const UploadType = builder.objectRef<Upload>('Upload').implement({
   description: 'A file that was uploaded.',
   fields: (t) => ({
@@ -145,6 +157,12 @@ const UploadType = builder.objectRef<Upload>('Upload').implement({
       type: [LayerExtentType],
       description: 'Where the shapes, coordinates and regions of its tables are.',
       resolve: ({ layers }, _args, { services }) => layerExtents(layers ?? [], services.boundaries),
+    }),
+    fetched: t.field({
+      type: FetchedUploadType,
+      nullable: true,
+      description: 'How later runs are published, where a source fetched the file; null for others.',
+      resolve: ({ id }, _args, { services }) => services.connections.ofUpload(id),
     }),
     published: t.field({
       type: PublishedType,

@@ -5,7 +5,7 @@ import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { Publication } from './publication.ts';
-import { mappedSnapshot, plannedColumns, planPublication } from './publish-upload.ts';
+import { newestVersion, plannedColumns, planPublication, writePublication } from './publish-upload.ts';
 
 /** What a publication would change: the version that it follows, and what differs. */
 export type ComparedPublication = { versionId: number; versionName: string; comparison: Comparison };
@@ -14,8 +14,8 @@ export type ComparedPublication = { versionId: number; versionName: string; comp
 type Options = { viewer: Viewer; signal?: AbortSignal | undefined };
 
 /**
- * Compares what a layer would become with the newest version of its source. Null for a new source, one
- * without versions, and rows that become part of a version: nothing is missing there.
+ * Compares the version that a layer would become with the newest one of its source. Null for a new source,
+ * one without versions, and rows that become part of a version: nothing is missing there.
  */
 export async function comparePublication(
   { db, engine }: { db: Kysely<Database>; engine: DataEngine },
@@ -30,21 +30,12 @@ export async function comparePublication(
   if (!newest) return null;
 
   const planned = { parquetObject: layer.parquetObject, plan };
-  const { parquetObject } = await mappedSnapshot(engine, layer, planned, source);
+  const written = { layer, publication, planned, source };
+  const {
+    snapshot: { parquetObject },
+  } = await writePublication({ db, engine }, written);
   const columns = plannedColumns(source.data.columns, plan);
   const snapshot = { object: parquetObject, columns, key: plan.key };
   const comparison = await engine.comparisons.compareUnpublished(newest.id, snapshot, options);
   return { versionId: newest.id, versionName: newest.name, comparison };
-}
-
-async function newestVersion(db: Kysely<Database>, sourceId: number) {
-  const row = await db
-    .selectFrom('item')
-    .select(['id', 'data'])
-    .where('parent_id', '=', sourceId)
-    .where('type', '=', 'version')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && { id: row.id, name: String((row.data as { name?: unknown }).name ?? '') };
 }

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { lengthProblem } from '#domain/source/column/change-columns.ts';
 import { maxSourceName } from '#domain/source/description/source.ts';
 import { mappedColumnSchema, pivotSchema } from '#domain/source/upload/upload-mapping.ts';
+import { publicationModeSchema } from '#domain/source/upload/publication-mode.ts';
 import { strict } from '#domain/value/object/stored-object.ts';
 import { oneLine } from '#domain/value/text/one-line.ts';
 
 /**
  * What a layer becomes: a new source named `sourceName`, a new version of the source `sourceId`, or rows of
- * its version `versionId`, where a primary column finds the records to update. `authLevel` is the access
- * level of a new source, by default that of editors. `columns` are the layer's columns as the person wants
- * them; columns that are left out are not published. With `isFirst`, an upload that is published already is
- * refused.
+ * its version `versionId`, where a primary column finds the records to update. `mode` says what the rows do
+ * in a new version; by default they replace all others. `authLevel` is the access level of a new source, by
+ * default that of editors. `columns` are the layer's columns as the person wants them; columns that are left
+ * out are not published. With `isFirst`, an upload that is published already is refused.
  */
 export const publicationSchema = z.strictObject({
   layerName: z.string(),
@@ -18,6 +19,7 @@ export const publicationSchema = z.strictObject({
   sourceId: z.number().int().optional(),
   authLevel: z.number().int().min(-1).max(10).optional(),
   versionId: z.number().int().optional(),
+  mode: publicationModeSchema.optional(),
   versionName: oneLine.min(1).max(300).optional(),
   columns: z
     .array(strict(mappedColumnSchema))

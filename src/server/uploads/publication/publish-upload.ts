@@ -8,11 +8,13 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import { planMapping, withPrimary, type MappingPlan } from '#domain/source/upload/plan-mapping.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
+import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type {
   DataEngine,
   MergedSnapshot,
   NewSnapshot,
+  RefusedKeys,
   ReportProgress,
 } from '#server/engine/engine.server.ts';
 import { createItem, readItem, writeItem, type Item } from '#server/items/items.server.ts';
@@ -38,6 +40,7 @@ export type PreparedPublication = {
   snapshot: NewSnapshot;
   /** Rows of the layer that a later one with the same primary value replaced. */
   repeated: number;
+  /** The rows of the layer with those of a version: the one that gets them, or that the new one follows. */
   merged: MergedSnapshot | null;
 };
 
@@ -72,6 +75,8 @@ export async function planPublication(
     checkKey(plan);
   }
 
+  checkMode(publication, plan, source);
+
   return { plan, source };
 }
 
@@ -82,24 +87,72 @@ export async function preparePublication(
   publication: Publication,
 ): Promise<PreparedPublication> {
   const { plan, source } = await planPublication(transaction ?? db, layer, publication);
-  const { versionId } = publication;
-  const prepared = { publication, plan, source };
   const planned = { parquetObject: layer.parquetObject, plan, report };
+  const written = { layer, publication, planned, source };
+  const { snapshot, merged } = await writePublication(
+    { db: transaction ?? db, engine, transaction },
+    written,
+  );
+  return { publication, plan, source, snapshot, repeated: snapshot.repeated, merged };
+}
 
+/** A publication whose columns are planned. */
+type PlannedPublication = {
+  layer: Layer;
+  publication: Publication;
+  planned: { parquetObject: string; plan: MappingPlan; report?: ReportProgress | undefined };
+  source: Item<'source'> | null;
+};
+
+/**
+ * Writes the rows that a version would have after a publication: those of the layer alone, or with those of
+ * the version that they are added to (`merged`).
+ */
+export async function writePublication(
+  { db, engine, transaction }: Omit<Dependencies, 'report'>,
+  { layer, publication, planned, source }: PlannedPublication,
+): Promise<{ snapshot: NewSnapshot & { repeated: number }; merged: MergedSnapshot | null }> {
+  const { versionId, mode = 'replace' } = publication;
   if (versionId !== undefined) {
     const merged = await engine.snapshots.mergeLayer(versionId, planned, transaction);
-    return { ...prepared, snapshot: merged, repeated: merged.repeated, merged };
+    return { snapshot: merged, merged };
   }
 
-  const snapshot = await mappedSnapshot(engine, layer, planned, source);
-  return { ...prepared, snapshot, repeated: snapshot.repeated, merged: null };
+  const newest = mode === 'replace' || !source ? null : await newestVersion(db, source.id);
+  const layered = { ...planned, keys: refusedKeys(mode) };
+  if (!newest) return { snapshot: await mappedSnapshot(engine, layer, layered, source), merged: null };
+
+  const merged = await engine.snapshots.mergeLayer(newest.id, layered, transaction);
+  return { snapshot: merged, merged };
+}
+
+/** Which rows a mode refuses by their primary values: it finds records by them, or adds new ones alone. */
+function refusedKeys(mode: PublicationMode): RefusedKeys | undefined {
+  if (mode === 'replace') return undefined;
+  return mode === 'append' ? 'known' : 'unclear';
+}
+
+/** The newest version of a source; null where it has none. */
+export async function newestVersion(
+  db: Kysely<Database>,
+  sourceId: number,
+): Promise<{ id: number; name: string } | null> {
+  const row = await db
+    .selectFrom('item')
+    .select(['id', 'data'])
+    .where('parent_id', '=', sourceId)
+    .where('type', '=', 'version')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { id: row.id, name: String((row.data as { name?: unknown }).name ?? '') } : null;
 }
 
 /** The snapshot of a layer in the columns of its destination; the layer itself where nothing changes. */
-export function mappedSnapshot(
+function mappedSnapshot(
   engine: DataEngine,
   layer: Layer,
-  planned: { parquetObject: string; plan: MappingPlan; report?: ReportProgress | undefined },
+  planned: PlannedPublication['planned'] & { keys?: RefusedKeys | undefined },
   source: Item<'source'> | null,
 ): Promise<NewSnapshot & { repeated: number }> {
   const { plan } = planned;
@@ -133,7 +186,7 @@ export async function finishPublication(
   const { publication, snapshot, repeated, merged } = prepared;
   const sourceId = await prepareSource(transaction, prepared, user);
 
-  if (merged) {
+  if (merged && publication.versionId !== undefined) {
     if (!(await engine.snapshots.publishMerged(merged, transaction, user))) throw new PublicationOutdated();
     const { versionId } = merged.base;
     const { data } = await readItem(transaction, 'version', versionId);
@@ -142,6 +195,7 @@ export async function finishPublication(
     return { sourceId, versionId, rows, updated, appended, repeated };
   }
 
+  await checkFollowed(transaction, engine, prepared, sourceId);
   const data = { name: publication.versionName ?? (await nextVersionName(transaction, sourceId)) };
   const version = await createItem(
     transaction,
@@ -151,7 +205,26 @@ export async function finishPublication(
   await engine.snapshots.publish(version.id, snapshot, transaction);
 
   const { rows } = snapshot;
-  return { sourceId, versionId: version.id, rows, updated: 0, appended: rows, repeated };
+  const { updated, appended } = merged ?? { updated: 0, appended: rows };
+  return { sourceId, versionId: version.id, rows, updated, appended, repeated };
+}
+
+/**
+ * Throws `PublicationOutdated` where a new version has rows of an earlier one that is no longer the newest,
+ * or was edited since; that one is locked until the transaction ends.
+ */
+async function checkFollowed(
+  transaction: Kysely<Database>,
+  engine: DataEngine,
+  { publication: { mode = 'replace' }, merged }: PreparedPublication,
+  sourceId: number,
+): Promise<void> {
+  if (mode === 'replace') return;
+  const newest = await newestVersion(transaction, sourceId);
+  if (newest?.id !== merged?.base.versionId) throw new PublicationOutdated();
+  if (merged && !(await engine.snapshots.lockUnchanged(merged.base, transaction))) {
+    throw new PublicationOutdated();
+  }
 }
 
 /**
@@ -213,6 +286,26 @@ async function checkVersion(
   const version = await readItem(connection, 'version', versionId);
   if (version.parent_id === sourceId) return;
   throw noSuch('version', versionId);
+}
+
+/** Rejects a mode that finds nothing to begin with: one for rows of a version, or without a key. */
+function checkMode(
+  { versionId, mode = 'replace' }: Publication,
+  plan: MappingPlan,
+  source: Item<'source'> | null,
+): void {
+  if (mode === 'replace') return;
+  if (versionId !== undefined) {
+    throw invalidField('mode', 'Rows that become part of a version are added to it, or update it.');
+  }
+
+  if (mode === 'update' && plan.key.length === 0) {
+    throw invalidField('mode', 'Choose a primary column: records are found by it.');
+  }
+
+  if (source) {
+    checkKey(plan);
+  }
 }
 
 /** A column that the source does not have yet cannot find any of its records. */
