@@ -1,7 +1,7 @@
 import { graphql } from './graphql.ts';
 
 /** A run as screens show it. */
-const runFields = 'id status message upload_id version_id bytes rows created_at ended_at';
+const runFields = 'id status message upload_id version_id bytes rows started_by created_at ended_at';
 
 /** Fetches a file of the web, for a source where one is given. */
 export const connectSourceDocument = graphql(`
@@ -36,6 +36,11 @@ export const sourceConnectionDocument = graphql(`
     sourceConnection(sourceId: $sourceId) {
       address
       has_access
+      schedule
+      due_at
+      succeeded_at
+      failing_since
+      has_refresh_token
       runs {
         ${runFields}
       }

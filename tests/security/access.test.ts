@@ -728,6 +728,22 @@ const fields: Record<string, Case> = {
     query: 'mutation ($s: Int!) { disconnectSource(sourceId: $s) }',
     variables: async () => ({ s: await newConnectedSource() }),
   },
+  'Mutation.setSourceSchedule': {
+    least: 5,
+    query:
+      'mutation ($s: Int!) { setSourceSchedule(sourceId: $s, schedule: { every: "minutes", minutes: 60 }) }',
+    variables: async () => ({ s: await newConnectedSource() }),
+  },
+  'Mutation.makeRefreshToken': {
+    least: 5,
+    query: 'mutation ($s: Int!) { makeRefreshToken(sourceId: $s) }',
+    variables: async () => ({ s: await newConnectedSource() }),
+  },
+  'Mutation.removeRefreshToken': {
+    least: 5,
+    query: 'mutation ($s: Int!) { removeRefreshToken(sourceId: $s) }',
+    variables: async () => ({ s: await newConnectedSource() }),
+  },
   'Mutation.createPage': { least: 5, query: 'mutation { createPage(title: "Made") { id } }' },
   'Mutation.changeDraft': {
     least: 5,
@@ -1084,6 +1100,12 @@ const routes: Record<
       body: '{"newApp":"tidemark","newType":"Copy"}',
     },
     status: { visitor: 401, member: 403, editor: 404, administrator: 404 },
+  },
+  // Its own token opens it, and nobody's level.
+  'POST /source/:source{\\d{1,15}}/refresh': {
+    path: '/source/999999/refresh',
+    init: { method: 'POST' },
+    status: all(401),
   },
   'GET /cenrep/source/:source{\\d{1,15}}/versions/:version{\\d{1,15}}': {
     path: '/cenrep/source/1/versions/2',
@@ -1902,6 +1924,9 @@ test('connections of sources above the level of an editor, and runs of others, a
     `{ sourceConnection(sourceId: ${sourceId}) { address } }`,
     `mutation { refreshSource(sourceId: ${sourceId}) { id } }`,
     `mutation { disconnectSource(sourceId: ${sourceId}) }`,
+    `mutation { setSourceSchedule(sourceId: ${sourceId}) }`,
+    `mutation { makeRefreshToken(sourceId: ${sourceId}) }`,
+    `mutation { removeRefreshToken(sourceId: ${sourceId}) }`,
     `mutation { connectSource(address: "${address}", sourceId: ${sourceId}) { id } }`,
     `{ sourceRun(id: ${others}) { status } }`,
     `mutation { repeatSourceRun(id: ${others}) { id } }`,
@@ -1911,6 +1936,31 @@ test('connections of sources above the level of an editor, and runs of others, a
   const read = `{ sourceConnection(sourceId: ${sourceId}) { address has_access } }`;
   const { data } = await installation.ask('administrator', read);
   expect(data).toEqual({ sourceConnection: { address, has_access: false } });
+});
+
+test('a source is refreshed with its own token alone, also without an origin, and never with a session or a key', async () => {
+  const sourceId = await newConnectedSource();
+  const path = `/source/${sourceId}/refresh`;
+  const made = await installation.ask('editor', `mutation { makeRefreshToken(sourceId: ${sourceId}) }`);
+  const token = (made.data as unknown as { makeRefreshToken: string }).makeRefreshToken;
+  const statusOf = async (role: Role, headers: Record<string, string> = {}) =>
+    (await installation.fetch(role, path, { method: 'POST', headers })).status;
+  expect(await statusOf('administrator')).toBe(401);
+  expect(await statusOf('administrator', bearer(keys[10]))).toBe(401);
+  expect(await statusOf('administrator', bearer('tidemark_refresh_wrong'))).toBe(403);
+
+  const first = await installation.fetch('visitor', path, { method: 'POST', headers: bearer(token) });
+  expect([first.status, await first.json()]).toEqual([
+    202,
+    { run: expect.any(Number) as number, status: 'waiting' },
+  ]);
+  expect((await installation.fetch('visitor', path, { headers: bearer(token) })).status).not.toBe(202);
+  expect(installation.log()).not.toContain(token);
+  const { data } = await installation.ask(
+    'editor',
+    `{ sourceConnection(sourceId: ${sourceId}) { has_refresh_token } }`,
+  );
+  expect(data).toEqual({ sourceConnection: { has_refresh_token: true } });
 });
 
 test('addresses and what signs in there are checked, and the field is named', async () => {

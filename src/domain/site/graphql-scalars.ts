@@ -11,6 +11,7 @@ import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
 import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
 import type { OpenData } from '#domain/source/description/source.ts';
+import type { Schedule } from '#domain/source/connection/schedule.ts';
 import type { UploadChoices } from '#domain/source/upload/upload-choices.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type { ThemeLook } from '../theme/theme.ts';
@@ -70,6 +71,7 @@ export type GraphqlScalars = {
   SiteFilters: z.output<typeof siteSchema>['filters'];
   SourceColumns: SourceColumn[];
   SourceFields: unknown;
+  SourceSchedule: Schedule;
   ThemeLayer: unknown;
   ThemeLook: ThemeLook;
   UploadChoices: UploadChoices;

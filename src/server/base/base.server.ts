@@ -3,6 +3,7 @@ export { type Log } from './log.ts';
 export {
   type Database,
   type ItemTable,
+  type RunStart,
   type RunStatus,
   type SourceRunTable,
   type UploadStatus,

@@ -265,6 +265,10 @@ type ClientFileTable = { path: string; content: Buffer; used_at: Generated<Date>
  * Where a source fetches its data from; `access` is what it signs in with, encrypted. The source, the
  * publication and the parse options are those of the latest run that was published, and so are `etag`,
  * `last_modified` and `object`, by which the next run knows whether there is anything new.
+ *
+ * `due_at` is when its schedule starts it next. It has `failures` one after the other since `failing_since`,
+ * which the owner of the source may have been told, and `succeeded_at` is when it last published or found
+ * nothing new. `refresh_digest` is the SHA-256 of what a program that starts it has to send.
  */
 type ConnectionTable = {
   id: Generated<number>;
@@ -278,7 +282,20 @@ type ConnectionTable = {
   object: string | null;
   created_by: string | null;
   created_at: Timestamp;
+  schedule: NullableJson;
+  due_at: Date | null;
+  succeeded_at: Date | null;
+  failing_since: Date | null;
+  failures: Generated<number>;
+  is_owner_told: Generated<boolean>;
+  refresh_digest: string | null;
 };
+
+/** Who is told about a source; without a row, who made it. */
+type SourceOwnerTable = { source_id: number; user_id: string };
+
+/** What starts a run: a person, the schedule, or a call of a program. */
+export type RunStart = 'person' | 'schedule' | 'call';
 
 /**
  * The status of a run: it waits, fetches a file, has that read, waits for the review of a person, or
@@ -315,6 +332,9 @@ export type SourceRunTable = {
   created_by: string | null;
   created_at: Timestamp;
   ended_at: Date | null;
+  started_by: Generated<RunStart>;
+  /** How many rows, cells and columns differ from the version before. */
+  changes: NullableJson;
 };
 
 /** The tables that Tidemark's own SQL touches; the identity tables belong to the identity library. */
@@ -344,6 +364,7 @@ export type Database = AccountTables & {
   client_file: ClientFileTable;
   connection: ConnectionTable;
   source_run: SourceRunTable;
+  source_owner: SourceOwnerTable;
   breaking_migration: { name: string; usable_from: string };
   clickhouse_table: ClickHouseTable;
 };

@@ -7,3 +7,4 @@ export {
   type SourceConnection,
 } from './connections.ts';
 export type { SourceRun } from './runs.ts';
+export { refreshTokenOf } from './refresh-token.ts';

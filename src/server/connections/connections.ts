@@ -5,15 +5,19 @@ import {
   type ConnectionAccess,
   type ConnectionSettings,
 } from '#domain/source/connection/connection.ts';
+import type { Schedule } from '#domain/source/connection/schedule.ts';
 import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
-import type { Database, DatabaseHandle, Log } from '#server/base/base.server.ts';
+import type { ChangeFeed, Database, DatabaseHandle, Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Configuration } from '#server/host/host.server.ts';
 import type { JobAttempt, Jobs } from '#server/jobs/jobs.server.ts';
 import { publicationSchema, type Uploads } from '#server/uploads/uploads.server.ts';
+import { FollowedSchedules } from './follow-schedules.ts';
 import { followUpload } from './follow-upload.ts';
+import { newRefreshToken, refreshByToken, removeRefreshToken } from './refresh-token.ts';
 import { endRun, nameOfSecrets, runConnection } from './run-connection.ts';
 import { addRun, readRun, readRuns, type SourceRun } from './runs.ts';
+import { setSchedule, storedSchedule } from './schedules.ts';
 import { openSecretBox } from './secret-box.ts';
 
 /** Where a source fetches its data from, without what is secret, and its latest runs, newest first. */
@@ -22,6 +26,17 @@ export type SourceConnection = {
   address: string;
   /** Whether it signs in. */
   hasAccess: boolean;
+  /** When it is run; null is by hand alone. */
+  schedule: Schedule | null;
+  /**
+   * When its next run starts, when one last published or found nothing new, and since when they fail; ISO
+   * 8601.
+   */
+  dueAt: string | null;
+  succeededAt: string | null;
+  failingSince: string | null;
+  /** Whether a program may start its runs. */
+  hasRefreshToken: boolean;
   runs: SourceRun[];
 };
 
@@ -44,6 +59,14 @@ export type Connections = {
   ofSource(sourceId: number): Promise<SourceConnection | null>;
   /** Fetches what a source is connected to. */
   refresh(sourceId: number, user: string | null): Promise<SourceRun>;
+  /** Sets when a source fetches its data; null is by hand alone. */
+  setSchedule(sourceId: number, schedule: Schedule | null): Promise<void>;
+  /** Makes the token with which a program starts runs of a source, which is shown once. */
+  newRefreshToken(sourceId: number): Promise<string>;
+  /** Lets no program start runs of a source any more. */
+  removeRefreshToken(sourceId: number): Promise<void>;
+  /** Starts a run for a program with the token of a source; null while one runs. */
+  refreshByToken(sourceId: number, token: string): Promise<SourceRun | null>;
   /** Removes the connection of a source, with what it signs in with. */
   disconnect(sourceId: number): Promise<void>;
   /** How later runs of the connection that made an upload are published; null for an upload by hand. */
@@ -52,6 +75,8 @@ export type Connections = {
   followUpload(uploadId: number): Promise<void>;
   /** Runs the jobs of runs on this node. */
   handleJobs(): Promise<void>;
+  /** Starts runs when they are due, from this node or another; returns how to stop. */
+  followSchedules(changes: ChangeFeed): () => Promise<void>;
 };
 
 /**
@@ -109,6 +134,10 @@ export function openConnections({
       const run = { connectionId: connection.id, sourceId };
       return db.transaction().execute((transaction) => addRun(transaction, jobs, run, user));
     },
+    setSchedule: (sourceId, schedule) => setSchedule(db, sourceId, schedule),
+    newRefreshToken: (sourceId) => newRefreshToken(db, sourceId),
+    removeRefreshToken: (sourceId) => removeRefreshToken(db, sourceId),
+    refreshByToken: (sourceId, token) => refreshByToken({ db, jobs }, sourceId, token),
     disconnect: async (sourceId) => {
       await db.deleteFrom('connection').where('source_id', '=', sourceId).execute();
     },
@@ -117,6 +146,10 @@ export function openConnections({
     handleJobs: async () => {
       await jobs.handle('run-source', (id, attempt: JobAttempt) => runConnection(all, id, attempt));
       await jobs.handle('end-source-run', (id) => endRun(db, id));
+    },
+    followSchedules: (changes) => {
+      const schedules = new FollowedSchedules({ db, jobs, changes, log: services.log });
+      return () => schedules.close();
     },
   };
 }
@@ -127,12 +160,24 @@ const hasAccess = ({ user, token, headers }: ConnectionAccess): boolean =>
 async function readConnection(db: Kysely<Database>, sourceId: number): Promise<SourceConnection | null> {
   const row = await db
     .selectFrom('connection')
-    .select(['id', 'settings', 'access'])
+    .selectAll()
     .where('source_id', '=', sourceId)
     .executeTakeFirst();
   if (!row) return null;
+
   const { address } = connectionSettingsSchema.parse(row.settings);
-  return { id: row.id, address, hasAccess: row.access !== null, runs: await readRuns(db, row.id) };
+  const written = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    id: row.id,
+    address,
+    hasAccess: row.access !== null,
+    schedule: storedSchedule(row.schedule),
+    dueAt: written(row.due_at),
+    succeededAt: written(row.succeeded_at),
+    failingSince: written(row.failing_since),
+    hasRefreshToken: row.refresh_digest !== null,
+    runs: await readRuns(db, row.id),
+  };
 }
 
 async function readFetchedUpload(db: Kysely<Database>, uploadId: number): Promise<FetchedUpload | null> {

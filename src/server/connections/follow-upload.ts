@@ -4,6 +4,7 @@ import type { Database } from '#server/base/base.server.ts';
 import { readItem } from '#server/items/items.server.ts';
 import { publicationSchema, type Published, type Uploads } from '#server/uploads/uploads.server.ts';
 import { keptPublication } from './kept-publication.ts';
+import { recordOutcome } from './run-outcome.ts';
 import { storeStep } from './runs.ts';
 
 /** The run of an upload, with what its connection publishes. */
@@ -100,18 +101,20 @@ async function keepPublished(
     .set({ status: 'published', version_id: versionId, rows, message: null, ended_at: new Date() })
     .where('id', '=', id)
     .where('status', '<>', 'published')
-    .returning(['etag', 'last_modified', 'object'])
+    .returning(['etag', 'last_modified', 'object', 'started_by', 'ended_at'])
     .executeTakeFirst();
   if (!run) return;
 
+  const { started_by, ended_at, ...fetched } = run;
   await db
     .updateTable('connection')
     .set({
       source_id: sourceId,
       publication: JSON.stringify(keptPublication(publication, sourceId, data.columns)),
       reading: JSON.stringify(upload.reading ?? {}),
-      ...run,
+      ...fetched,
     })
     .where('id', '=', connection_id)
     .execute();
+  await recordOutcome(db, { connection_id, status: 'published', started_by, ended_at });
 }

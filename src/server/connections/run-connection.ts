@@ -79,13 +79,8 @@ export async function runConnection(
 /** Ends a run whose attempts have all ended with their nodes. */
 export async function endRun(db: Kysely<Database>, id: number): Promise<void> {
   const message = 'Fetching was interrupted, several times: the server stopped meanwhile. Try again.';
-  await db
-    .updateTable('source_run')
-    .set({ status: 'failed', message, ended_at: new Date() })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('upload_id', 'is', null)
-    .execute();
+  const step = { status: 'failed', message, ended_at: new Date() } as const;
+  await storeStep(db, id, step, { isWithoutUpload: true });
 }
 
 /** Marks a run as fetching; null when it has gone on already. */

@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { noSuch } from '#domain/error/no-such.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { isTaken, type Database, type RunStatus, type SourceRunTable } from '#server/base/base.server.ts';
+import type { Database, RunStart, RunStatus, SourceRunTable } from '#server/base/base.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
+import { recordOutcome } from './run-outcome.ts';
 import { insertEtlContext } from '#server/uploads/uploads.server.ts';
 
 /** A run of a connection; times are ISO 8601. `message` says why it failed, or is tried again. */
@@ -16,6 +17,7 @@ export type SourceRun = {
   message: string | null;
   bytes: number | null;
   rows: number | null;
+  startedBy: RunStart;
   createdAt: string;
   endedAt: string | null;
 };
@@ -29,40 +31,59 @@ const mostRunning = 20;
 /** A connection that is run, and the source that the run is for. */
 type RunOf = Pick<SourceRun, 'connectionId' | 'sourceId'>;
 
-/** Adds a run of a connection and its job; rejects with `conflict` while another one has not ended. */
+/** Adds a run that a person starts, and its job; rejects with `conflict` while another one has not ended. */
 export async function addRun(
   db: Kysely<Database>,
   jobs: Pick<Jobs, 'add'>,
-  { connectionId, sourceId }: RunOf,
+  of: RunOf,
   user: string | null,
 ): Promise<SourceRun> {
   const { running } = await db
     .selectFrom('source_run')
     .select((expression) => expression.fn.countAll<number>().as('running'))
     .where('ended_at', 'is', null)
+    .where('started_by', '=', 'person')
     .where('created_by', 'is not distinct from', user)
     .executeTakeFirstOrThrow();
   if (Number(running) >= mostRunning) {
     throw new TidemarkError('conflict', 'Many sources of yours are being fetched. Wait until they are done.');
   }
 
+  const run = await addRunUnlessRunning(db, jobs, of, { user, startedBy: 'person' });
+  if (!run) throw new TidemarkError('conflict', 'This source is being fetched already.');
+  return run;
+}
+
+/** Adds a run of a connection and its job; null while another one has not ended. */
+export async function addRunUnlessRunning(
+  db: Kysely<Database>,
+  jobs: Pick<Jobs, 'add'>,
+  { connectionId, sourceId }: RunOf,
+  { user, startedBy }: { user: string | null; startedBy: RunStart },
+): Promise<SourceRun | null> {
   const row = await db
     .insertInto('source_run')
     .values({
       connection_id: connectionId,
       source_id: sourceId,
       status: 'waiting',
-      etl_context_id: await insertEtlContext(db, user),
       created_by: user,
+      started_by: startedBy,
     })
+    .onConflict((conflict) => conflict.column('connection_id').where('ended_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+
+  // An upload context only for what runs.
+  const run = await db
+    .updateTable('source_run')
+    .set({ etl_context_id: await insertEtlContext(db, user) })
+    .where('id', '=', row.id)
     .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch((cause: unknown) => {
-      if (!isTaken(cause)) throw cause;
-      throw new TidemarkError('conflict', 'This source is being fetched already.', { cause });
-    });
+    .executeTakeFirstOrThrow();
   await jobs.add('run-source', row.id, db);
-  return runOf(row);
+  return runOf(run);
 }
 
 /** A run; rejects with `not_found` unless it belongs to the user. */
@@ -106,15 +127,34 @@ type Step = Partial<
   >
 >;
 
-/** Stores a step of a run that has not ended; says whether it did. */
-export async function storeStep(db: Kysely<Database>, id: number, step: Step): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('source_run')
-    .set(step)
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/**
+ * Stores a step of a run that has not ended, and how its connection goes where that ends it; says whether it
+ * did. With `isWithoutUpload`, nothing happens once the run has an upload.
+ */
+export function storeStep(
+  db: Kysely<Database>,
+  id: number,
+  step: Step,
+  { isWithoutUpload = false }: { isWithoutUpload?: boolean } = {},
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    let stored = transaction
+      .updateTable('source_run')
+      .set(step)
+      .where('id', '=', id)
+      .where('ended_at', 'is', null);
+    if (isWithoutUpload) {
+      stored = stored.where('upload_id', 'is', null);
+    }
+
+    const run = await stored
+      .returning(['connection_id', 'status', 'started_by', 'ended_at'])
+      .executeTakeFirst();
+    if (run?.ended_at) {
+      await recordOutcome(transaction, run);
+    }
+    return run !== undefined;
+  });
 }
 
 function runOf(row: Selectable<SourceRunTable>): SourceRun {
@@ -128,6 +168,7 @@ function runOf(row: Selectable<SourceRunTable>): SourceRun {
     message: row.message,
     bytes: row.bytes,
     rows: row.rows,
+    startedBy: row.started_by,
     createdAt: row.created_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
   };

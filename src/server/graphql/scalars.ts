@@ -42,6 +42,8 @@ export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
   NewRows: 'A list of new rows: the raw text of their cells by column name; null is an empty cell.',
   NewSite:
     'A new site: its `name`, `base_url`, `pattern_type` and other fields of `Site`; missing ones have their defaults.',
+  SourceSchedule:
+    'When a source fetches its data: `every` (`minutes`, `day`, `week`, `month`, `quarter` or `year`), and what that takes: `minutes`, `weekday`, `month`, `day`, `time` and `zone`.',
   Translations: 'Texts in other languages, by language and key, each with the original that it is of.',
   OpenData:
     'What the catalogue of open data says about a source: `license` (a URL), `publisher`, `contact` (an e-mail address).',

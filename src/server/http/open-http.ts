@@ -23,6 +23,7 @@ import type { Bindings, RenderPage } from './request/request-scope.ts';
 import { findViewer } from './request/request-viewer.ts';
 import { addSecurityHeaders, isLoopbackHost, isOwnOrigin } from './request/security.ts';
 import { printRoutes } from './routes/print-routes.ts';
+import { isRefreshPath, refreshRoutes } from './routes/refresh-routes.ts';
 import { sectionRoutes } from './routes/section-routes.ts';
 import { serveCachedPages, storeRenderedPages } from './response/serve-cached-pages.ts';
 import { SiteList } from './request/site-list.ts';
@@ -83,6 +84,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', printRoutes(services, sites));
   http.route('/', uploadRoutes(services));
   http.route('/', dmsRoutes(services));
+  http.route('/', refreshRoutes(services));
   http.route('/', downloadRoutes(services, sites));
 
   const texts = openCachedTexts(services.changes);
@@ -123,7 +125,8 @@ function admitRequest({ configuration }: Services, isReady: () => boolean): Midd
       return context.text('This host cannot be read.', 400);
     }
 
-    if (!isOwnOrigin(context.req.raw, configuration.url, configuration.localUser)) {
+    const isOwn = isOwnOrigin(context.req.raw, configuration.url, configuration.localUser);
+    if (!isOwn && !isRefreshPath(context.req.path)) {
       return context.json(callFailure('forbidden', 'This request comes from another site.'), 403);
     }
 

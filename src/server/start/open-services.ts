@@ -77,6 +77,7 @@ export async function openServices(
     metrics: new Metrics(),
   };
   await handleJobs(services);
+  resources.defer(services.connections.followSchedules(changes));
 
   return services;
 }

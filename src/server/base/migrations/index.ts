@@ -41,6 +41,7 @@ import { clickHouseTables } from './0040-clickhouse-tables.ts';
 import { breakingMigrationsTable } from './0041-breaking-migrations.ts';
 import { clientFiles } from './0041-client-files.ts';
 import { connections } from './0050-connections.ts';
+import { schedules } from './0051-schedules.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   '0041-breaking-migrations': breakingMigrationsTable,
   '0041-client-files': clientFiles,
   '0050-connections': connections,
+  '0051-schedules': schedules,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { can, type Viewer } from '#domain/access/access.ts';
 import { noSuch } from '#domain/error/no-such.ts';
 import { connectionAccessSchema, connectionSettingsSchema } from '#domain/source/connection/connection.ts';
+import { scheduleSchema } from '#domain/source/connection/schedule.ts';
 import type { SourceConnection, SourceRun } from '#server/connections/connections.server.ts';
 import { readSource } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost, parseArgument, type GraphqlContext } from '../builder.ts';
@@ -18,6 +19,9 @@ const RunType = builder.objectRef<SourceRun>('SourceRun').implement({
     version_id: t.exposeInt('versionId', { nullable: true, description: 'The version that it made.' }),
     bytes: t.exposeFloat('bytes', { nullable: true, description: 'The bytes that it fetched so far.' }),
     rows: t.exposeInt('rows', { nullable: true, description: 'The number of rows of the version.' }),
+    started_by: t.exposeString('startedBy', {
+      description: 'What started it: a `person`, the `schedule`, or a `call` of a program.',
+    }),
     created_at: t.exposeString('createdAt', { description: 'When it was begun (ISO 8601).' }),
     ended_at: t.exposeString('endedAt', { nullable: true, description: 'When it ended (ISO 8601).' }),
   }),
@@ -29,6 +33,27 @@ const ConnectionType = builder.objectRef<SourceConnection>('SourceConnection').i
     address: t.exposeString('address', { description: 'The address.' }),
     has_access: t.exposeBoolean('hasAccess', {
       description: 'Whether it signs in; with what is not shown again.',
+    }),
+    schedule: t.field({
+      type: 'SourceSchedule',
+      nullable: true,
+      description: 'When it is run; null is by hand alone.',
+      resolve: ({ schedule }) => schedule,
+    }),
+    due_at: t.exposeString('dueAt', {
+      nullable: true,
+      description: 'When its next run starts (ISO 8601).',
+    }),
+    succeeded_at: t.exposeString('succeededAt', {
+      nullable: true,
+      description: 'When a run last published or found nothing new (ISO 8601).',
+    }),
+    failing_since: t.exposeString('failingSince', {
+      nullable: true,
+      description: 'Since when its runs fail (ISO 8601).',
+    }),
+    has_refresh_token: t.exposeBoolean('hasRefreshToken', {
+      description: 'Whether a program may start its runs.',
     }),
     runs: t.field({
       type: [RunType],
@@ -131,6 +156,49 @@ builder.mutationField('disconnectSource', (t) =>
     resolve: async (_root, { sourceId }, context) => {
       await checkSource(context, context.viewer, sourceId);
       await context.services.connections.disconnect(sourceId);
+      return true;
+    },
+  }),
+);
+
+builder.mutationField('setSourceSchedule', (t) =>
+  t.boolean({
+    description: 'Sets when a source fetches its data.',
+    args: {
+      sourceId: t.arg.int({ required: true, description: 'The source.' }),
+      schedule: t.arg({ type: 'SourceSchedule', description: 'The schedule; null is by hand alone.' }),
+    },
+    extensions: { action: 'upload.create' },
+    resolve: async (_root, { sourceId, schedule }, context) => {
+      const parsed = parseArgument(scheduleSchema.nullish(), 'schedule', schedule) ?? null;
+      await checkSource(context, context.viewer, sourceId);
+      await context.services.connections.setSchedule(sourceId, parsed);
+      return true;
+    },
+  }),
+);
+
+builder.mutationField('makeRefreshToken', (t) =>
+  t.string({
+    description:
+      'Makes the token with which a program starts runs of a source, by POST to `/source/ID/refresh`. An earlier one stops working.',
+    args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
+    extensions: { action: 'upload.create' },
+    resolve: async (_root, { sourceId }, context) => {
+      await checkSource(context, context.viewer, sourceId);
+      return context.services.connections.newRefreshToken(sourceId);
+    },
+  }),
+);
+
+builder.mutationField('removeRefreshToken', (t) =>
+  t.boolean({
+    description: 'Lets no program start runs of a source any more.',
+    args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
+    extensions: { action: 'upload.create' },
+    resolve: async (_root, { sourceId }, context) => {
+      await checkSource(context, context.viewer, sourceId);
+      await context.services.connections.removeRefreshToken(sourceId);
       return true;
     },
   }),

@@ -27,7 +27,7 @@ export const retryAfter = '5';
 const unavailable: Sentence = ({ errors }) => errors.storesAway;
 
 /** The paths of calls that respond with JSON. */
-const callPaths = /^\/(dms|dama-admin|download|files|data\.json)(\/|$)/;
+const callPaths = /^\/(dms|dama-admin|download|files|data\.json)(\/|$)|^\/source\/\d+\/refresh$/;
 
 /** The body of a failed call. */
 export const callFailure = (code: ErrorCode, message: string, details?: Record<string, unknown>) => ({
