@@ -114,6 +114,7 @@ export const SERVER_ROOMS = {
     'analysis',
     'publication',
   ],
+  connections: ['request', 'connectors'],
   http: ['connections', 'request', 'response', 'routes'],
 };
 
@@ -171,6 +172,7 @@ const TYPES = {
   columns: [],
   graphs: ['marks', 'picture'],
   'map-layers': ['state', 'scales', 'places', 'layer'],
+  'server/connections/connectors': [],
   sections: [],
   themes: [],
 };
@@ -232,7 +234,7 @@ function roomProblem(file, target) {
 
 function serverProblem(file, target, source) {
   const [from, to] = [file, target].map((path) => path.split('/')[1]);
-  if (from === to) return serverRoomProblem(from, file, target);
+  if (from === to) return siblingProblem(file, target) ?? serverRoomProblem(from, file, target);
 
   for (const area of [from, to]) {
     if (!SERVER_AREAS.includes(area)) return `src/server/${area} is missing in SERVER_AREAS.`;

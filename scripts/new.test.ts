@@ -51,7 +51,7 @@ function writeExamples(): string[] {
 }
 
 describe('npm run new', () => {
-  test('writes a section, a column, a graph and a map layer with one line each, and their tests pass; examples of the guide compile', async () => {
+  test('writes a section, a column, a graph, a map layer and a connector with one line each, and their tests pass; examples of the guide compile', async () => {
     expect(await writeType(copy, 'section', 'risk-map')).toEqual([
       'src/sections/risk-map/index.ts',
       'src/sections/risk-map/view.tsx',
@@ -62,7 +62,8 @@ describe('npm run new', () => {
     await writeType(copy, 'column', 'star-rating');
     await writeType(copy, 'graph', 'pie');
     await writeType(copy, 'map-layer', 'wind-rose');
-    for (const area of ['sections', 'columns', 'graphs', 'map-layers']) {
+    await writeType(copy, 'connector', 'tide-gauge');
+    for (const area of ['sections', 'columns', 'graphs', 'map-layers', 'server/connections/connectors']) {
       const before = readFileSync(join(project, 'src', area, 'list.ts'), 'utf8')
         .trim()
         .split('\n')
@@ -78,6 +79,7 @@ describe('npm run new', () => {
       'src/columns/star-rating',
       'src/graphs/pie',
       'src/map-layers/wind-rose',
+      'src/server/connections/connectors/tide-gauge',
     ];
     const examples = writeExamples();
     expect(examples).toHaveLength(5);
@@ -93,7 +95,7 @@ describe('npm run new', () => {
       'src/graphs/graphs.test',
       'src/graphs/mark-values.test',
       '--testNamePattern',
-      'Pie|Wind rose|every|shows (?:a cell|its text)|draws',
+      'Pie|Wind rose|Tide gauge|every|shows (?:a cell|its text)|draws',
     );
     expect(output).toContain('passed');
   }, 240_000);

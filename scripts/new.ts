@@ -1,11 +1,12 @@
 /**
- * `npm run new section|column|graph|map-layer <name>` writes the folder of a new type and adds its line to
- * the list, so that it is available everywhere. Names are in kebab case: `risk-map`.
+ * `npm run new section|column|graph|map-layer|connector <name>` writes the folder of a new type and adds its
+ * line to the list, so that it is available everywhere. Names are in kebab case: `risk-map`.
  */
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { columnFiles } from './templates/column.ts';
+import { connectorFiles } from './templates/connector.ts';
 import { graphFiles } from './templates/graph.ts';
 import { mapLayerFiles } from './templates/map-layer.ts';
 import { sectionFiles } from './templates/section.ts';
@@ -18,6 +19,11 @@ const kinds: Record<string, Kind> = {
   column: { folder: 'src/columns', suffix: 'Column', files: columnFiles },
   graph: { folder: 'src/graphs', suffix: 'Graph', files: graphFiles },
   'map-layer': { folder: 'src/map-layers', suffix: 'Layer', files: mapLayerFiles },
+  connector: {
+    folder: 'src/server/connections/connectors',
+    suffix: 'Connector',
+    files: connectorFiles,
+  },
 };
 
 /**
@@ -30,7 +36,9 @@ export async function writeType(
   name: string | undefined,
 ): Promise<string[]> {
   const kind = kindName !== undefined && Object.hasOwn(kinds, kindName) ? kinds[kindName] : undefined;
-  if (!kind || !name) throw new Error('Say what to write: npm run new section|column|graph|map-layer <name>');
+  if (!kind || !name) {
+    throw new Error('Say what to write: npm run new section|column|graph|map-layer|connector <name>');
+  }
 
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new Error(`"${name}" is no kebab-case name, such as risk-map.`);

@@ -3,10 +3,31 @@ import { graphql } from './graphql.ts';
 /** A run as screens show it. */
 const runFields = 'id status message upload_id version_id bytes rows started_by created_at ended_at';
 
-/** Fetches a file of the web, for a source where one is given. */
+/** The kinds of places that sources fetch from. */
+export const connectorsDocument = graphql(`
+  query Connectors {
+    connectors
+  }
+`);
+
+/** What an entered address may stand for. */
+export const connectionProposalsDocument = graphql(`
+  query ConnectionProposals($address: String!) {
+    connectionProposals(address: $address)
+  }
+`);
+
+/** What a service says about a place, its first rows, and what can be chosen there. */
+export const lookAtPlaceDocument = graphql(`
+  mutation LookAtPlace($settings: ConnectionSettings!, $access: ConnectionAccess) {
+    lookAtPlace(settings: $settings, access: $access)
+  }
+`);
+
+/** Fetches data from a place, for a source where one is given. */
 export const connectSourceDocument = graphql(`
-  mutation ConnectSource($address: String!, $access: ConnectionAccess, $sourceId: Int) {
-    connectSource(address: $address, access: $access, sourceId: $sourceId) {
+  mutation ConnectSource($settings: ConnectionSettings!, $access: ConnectionAccess, $sourceId: Int) {
+    connectSource(settings: $settings, access: $access, sourceId: $sourceId) {
       ${runFields}
     }
   }

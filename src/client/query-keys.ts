@@ -35,6 +35,8 @@ export const queryKeys = {
   ],
   /** What a file would change where it is published so. */
   uploadComparison: (id: number, publication: object) => ['upload-comparison', id, publication],
+  connectors: ['connectors'],
+  connectionProposals: (address: string) => ['connection-proposals', address],
   sourceRun: (id: number) => ['source-run', id],
   sourceConnection: (sourceId: number) => ['sources', 'connection', sourceId],
   usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],

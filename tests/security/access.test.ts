@@ -710,8 +710,18 @@ const fields: Record<string, Case> = {
   },
   'Mutation.connectSource': {
     least: 5,
-    query: 'mutation ($id: Int!) { connectSource(address: "http://127.0.0.1/a.csv", sourceId: $id) { id } }',
+    query:
+      'mutation ($id: Int!) { connectSource(settings: { kind: "web", address: "http://127.0.0.1/a.csv" }, sourceId: $id) { id } }',
     variables: () => ({ id: open.sourceId }),
+  },
+  'Mutation.lookAtPlace': {
+    least: 5,
+    query: 'mutation { lookAtPlace(settings: { kind: "web", address: "http://127.0.0.1/a.csv" }) }',
+  },
+  'Query.connectors': { least: 5, query: '{ connectors }' },
+  'Query.connectionProposals': {
+    least: 5,
+    query: '{ connectionProposals(address: "https://data.example.org/a.csv") }',
   },
   'Mutation.repeatSourceRun': {
     least: 5,
@@ -1927,7 +1937,7 @@ test('connections of sources above the level of an editor, and runs of others, a
     `mutation { setSourceSchedule(sourceId: ${sourceId}) }`,
     `mutation { makeRefreshToken(sourceId: ${sourceId}) }`,
     `mutation { removeRefreshToken(sourceId: ${sourceId}) }`,
-    `mutation { connectSource(address: "${address}", sourceId: ${sourceId}) { id } }`,
+    `mutation { connectSource(settings: { kind: "web", address: "${address}" }, sourceId: ${sourceId}) { id } }`,
     `{ sourceRun(id: ${others}) { status } }`,
     `mutation { repeatSourceRun(id: ${others}) { id } }`,
   ]) {
@@ -1965,7 +1975,7 @@ test('a source is refreshed with its own token alone, also without an origin, an
 
 test('addresses and what signs in there are checked, and the field is named', async () => {
   const query =
-    'mutation ($a: String!, $s: ConnectionAccess) { connectSource(address: $a, access: $s) { id } }';
+    'mutation ($a: ConnectionSettings!, $s: ConnectionAccess) { connectSource(settings: $a, access: $s) { id } }';
   const good = 'https://data.example.org/a.csv';
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`x-${index}`, 'a']));
   for (const [a, s] of [
@@ -1987,7 +1997,8 @@ test('addresses and what signs in there are checked, and the field is named', as
     [good, { certificate: 'x' }],
     [good, { password: 'a'.repeat(4001) }],
   ] as const) {
-    const answer = await installation.ask('editor', query, { a, s });
+    const settings = { kind: 'web', address: a };
+    const answer = await installation.ask('editor', query, { a: settings, s });
     expect([a, s, codeOf(answer)]).toEqual([a, s, 'invalid_request']);
     expect(answer.errors?.[0]?.extensions?.details).toEqual({
       field: expect.stringMatching(/^(connection|access)/) as string,

@@ -10,6 +10,11 @@ import type { Category, CategoryNode } from '#domain/source/description/categori
 import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
 import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
+import type {
+  ConnectorForm,
+  ConnectorSettings,
+  LookedAtPlace,
+} from '#domain/source/connection/connector-form.ts';
 import type { OpenData } from '#domain/source/description/source.ts';
 import type { Schedule } from '#domain/source/connection/schedule.ts';
 import type { UploadChoices } from '#domain/source/upload/upload-choices.ts';
@@ -35,6 +40,8 @@ export type GraphqlScalars = {
   ColumnOptions: ColumnOption[];
   ColumnProfiles: ColumnProfile[];
   ConnectionAccess: unknown;
+  ConnectionSettings: ConnectorSettings;
+  Connector: ConnectorForm;
   DataRequest: unknown;
   DataResult: DataResult;
   DesignTokens: unknown;
@@ -46,6 +53,7 @@ export type GraphqlScalars = {
   EventPayload: Record<string, unknown>;
   GenerationControls: unknown;
   Layers: Layer[];
+  LookedAtPlace: LookedAtPlace;
   MapStyleLook: object;
   NavigationOptions: object;
   NavItems: readonly NavItem[];

@@ -2,37 +2,57 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { connectSourceDocument } from '#client/connection-documents.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
+import type { ConnectorForm, ConnectorSettings } from '#domain/source/connection/connector-form.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { PlaceLook } from './place-look.tsx';
+import { accessOf, noSecrets, SecretFields } from './secret-fields.tsx';
+import { SettingFields } from './setting-fields.tsx';
+import { useProposals } from './use-proposals.ts';
 
-const noAccess = { user: '', password: '', token: '', headerName: '', headerValue: '' };
+/** A file of the web: what every address is that is nothing else. */
+const fileAt = (address: string): ConnectorSettings & { address: string } => ({
+  kind: 'web',
+  address: address.trim(),
+});
 
-type Access = typeof noAccess;
+/** The fields beside that of the address: none where the address is all. */
+const furtherFields = ({ fields }: ConnectorForm) => (fields.length > 1 ? fields : []);
 
-/** How to sign in, as the graph takes it: without what is left empty. */
-function accessOf({ headerName, headerValue, ...signIn }: Access): Record<string, unknown> {
-  const given = Object.entries(signIn).filter(([, value]) => value !== '');
-  const headers = headerName.trim() === '' ? {} : { [headerName.trim()]: headerValue };
-  return { ...Object.fromEntries(given), headers };
-}
+/** What a file of the web signs in with, until the connectors are there. */
+const allSecrets = [
+  { name: 'user', label: 'User' },
+  { name: 'password', label: 'Password' },
+  { name: 'token', label: 'Or a token', hint: 'It is sent as “Authorization: Bearer …”.' },
+  { name: 'headers', label: 'Header' },
+] as const;
 
-/** Fetches a file from an address instead of this computer; `onRun` gets the id of the run. */
+/** Fetches data from an address instead of this computer; `onRun` gets the id of the run. */
 export function FetchForm({ sourceId, onRun }: { sourceId: number | undefined; onRun(id: number): void }) {
   const [address, setAddress] = useState('');
-  const [access, setAccess] = useState(noAccess);
+  const [secrets, setSecrets] = useState(noSecrets);
+  // What was chosen or changed of the proposals for this address.
+  const [chosen, setChosen] = useState<ConnectorSettings | null>(null);
+  const { connectors, proposals, proposalsOf } = useProposals(address);
+  const settings = chosen ?? proposals[0] ?? fileAt(address);
+  const connector = connectors.find(({ kind }) => kind === settings.kind);
+  const secretFields = connector?.secrets ?? allSecrets;
+
   const connect = useMutation({
-    mutationFn: () =>
-      requestGraphql(connectSourceDocument, {
-        address: address.trim(),
-        access: accessOf(access),
+    mutationFn: async () => {
+      const entered = chosen ?? (await proposalsOf(address))[0] ?? fileAt(address);
+      return requestGraphql(connectSourceDocument, {
+        settings: entered,
+        access: accessOf(secrets, secretFields),
         sourceId: sourceId ?? null,
-      }),
+      });
+    },
     onSuccess: ({ connectSource }) => onRun(connectSource.id),
   });
-  const set = (part: Partial<Access>) => setAccess((before) => ({ ...before, ...part }));
+  const isEmpty = address.trim() === '';
 
   return (
     <Form
@@ -40,7 +60,7 @@ export function FetchForm({ sourceId, onRun }: { sourceId: number | undefined; o
       isPending={connect.isPending}
       error={connect.error}
       onSubmit={() => {
-        if (address.trim() !== '') {
+        if (!isEmpty) {
           connect.mutate();
         }
       }}
@@ -54,50 +74,35 @@ export function FetchForm({ sourceId, onRun }: { sourceId: number | undefined; o
           inputMode="url"
           autoComplete="off"
           value={address}
-          onChange={setAddress}
+          onChange={(text) => {
+            setAddress(text);
+            setChosen(null);
+          }}
         />
-        <Button type="submit" isPending={connect.isPending} isDisabled={address.trim() === ''}>
+        <Button type="submit" isPending={connect.isPending} isDisabled={isEmpty}>
           Fetch
         </Button>
       </div>
-      <Disclosure title="Sign in there" className="mt-1">
-        <p className="mb-3 max-w-prose text-12 text-quiet">
-          What you enter here is stored encrypted, and is not shown again.
-        </p>
-        <div className="grid max-w-2xl gap-3 sm:grid-cols-2">
-          <TextField label="User" autoComplete="off" value={access.user} onChange={(user) => set({ user })} />
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="new-password"
-            value={access.password}
-            onChange={(password) => set({ password })}
-          />
-          <TextField
-            label="Or a token"
-            type="password"
-            autoComplete="new-password"
-            className="sm:col-span-2"
-            description="It is sent as “Authorization: Bearer …”."
-            value={access.token}
-            onChange={(token) => set({ token })}
-          />
-          <TextField
-            label="Name of a header"
-            autoComplete="off"
-            placeholder="X-Api-Key"
-            value={access.headerName}
-            onChange={(headerName) => set({ headerName })}
-          />
-          <TextField
-            label="Its value"
-            type="password"
-            autoComplete="new-password"
-            value={access.headerValue}
-            onChange={(headerValue) => set({ headerValue })}
-          />
-        </div>
-      </Disclosure>
+      {proposals.length > 1 && (
+        <Select
+          label="Read it as"
+          className="mt-3 max-w-sm"
+          description={connector?.description}
+          options={proposals.map(({ kind }) => ({
+            value: kind,
+            label: connectors.find((candidate) => candidate.kind === kind)?.label ?? kind,
+          }))}
+          value={settings.kind}
+          onChange={(kind) => setChosen(proposals.find((proposal) => proposal.kind === kind) ?? null)}
+        />
+      )}
+      {connector && furtherFields(connector).length > 0 && (
+        <>
+          <SettingFields fields={connector.fields} settings={settings} onChange={setChosen} />
+          <PlaceLook settings={settings} access={accessOf(secrets, secretFields)} onChoose={setChosen} />
+        </>
+      )}
+      <SecretFields fields={secretFields} value={secrets} onChange={setSecrets} />
     </Form>
   );
 }

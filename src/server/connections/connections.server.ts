@@ -8,3 +8,4 @@ export {
 } from './connections.ts';
 export type { SourceRun } from './runs.ts';
 export { refreshTokenOf } from './refresh-token.ts';
+export { connectionSettingsSchema, connectors, proposeSettings } from './connectors/connectors.ts';

@@ -1,11 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { noSuch } from '#domain/error/no-such.ts';
-import {
-  connectionSettingsSchema,
-  type ConnectionAccess,
-  type ConnectionSettings,
-} from '#domain/source/connection/connection.ts';
 import type { Schedule } from '#domain/source/connection/schedule.ts';
+import type { ConnectionAccess } from '#domain/source/connection/connection.ts';
+import type { ConnectorSettings, LookedAtPlace } from '#domain/source/connection/connector-form.ts';
 import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import type { ChangeFeed, Database, DatabaseHandle, Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
@@ -13,6 +10,8 @@ import type { Configuration } from '#server/host/host.server.ts';
 import type { JobAttempt, Jobs } from '#server/jobs/jobs.server.ts';
 import { publicationSchema, type Uploads } from '#server/uploads/uploads.server.ts';
 import { FollowedSchedules } from './follow-schedules.ts';
+import { connectionSettingsSchema, connectorOf } from './connectors/connectors.ts';
+import { lookAtPlace } from './connectors/run-connector.ts';
 import { followUpload } from './follow-upload.ts';
 import { newRefreshToken, refreshByToken, removeRefreshToken } from './refresh-token.ts';
 import { endRun, nameOfSecrets, runConnection } from './run-connection.ts';
@@ -23,6 +22,8 @@ import { openSecretBox } from './secret-box.ts';
 /** Where a source fetches its data from, without what is secret, and its latest runs, newest first. */
 export type SourceConnection = {
   id: number;
+  settings: ConnectorSettings;
+  /** The place as people read it. */
   address: string;
   /** Whether it signs in. */
   hasAccess: boolean;
@@ -47,10 +48,12 @@ export type FetchedUpload = { mode: PublicationMode | null };
 export type Connections = {
   /** Connects an address and fetches it for the first time, for a source where one is given. */
   connect(
-    connection: { settings: ConnectionSettings; access: ConnectionAccess },
+    connection: { settings: ConnectorSettings; access: ConnectionAccess },
     sourceId: number | null,
     user: string | null,
   ): Promise<SourceRun>;
+  /** Looks at a place before it is connected: rejects as a run would. */
+  look(connection: { settings: ConnectorSettings; access: ConnectionAccess }): Promise<LookedAtPlace>;
   /** A run of the user. */
   run(id: number, user: string | null): Promise<SourceRun>;
   /** Runs the connection of a run of the user once more. */
@@ -122,6 +125,7 @@ export function openConnections({
 
         return addRun(transaction, jobs, { connectionId: id, sourceId }, user);
       }),
+    look: (place) => lookAtPlace({ ...place, network: { allowed: all.allowed } }),
     run: (id, user) => readRun(db, id, user),
     runAgain: async (id, user) => {
       const run = await readRun(db, id, user);
@@ -165,11 +169,12 @@ async function readConnection(db: Kysely<Database>, sourceId: number): Promise<S
     .executeTakeFirst();
   if (!row) return null;
 
-  const { address } = connectionSettingsSchema.parse(row.settings);
+  const settings = connectionSettingsSchema.parse(row.settings);
   const written = (at: Date | null) => at?.toISOString() ?? null;
   return {
     id: row.id,
-    address,
+    settings,
+    address: connectorOf(settings).addressOf(settings),
     hasAccess: row.access !== null,
     schedule: storedSchedule(row.schedule),
     dueAt: written(row.due_at),

@@ -2,19 +2,18 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
-import { connectionAccessSchema, connectionSettingsSchema } from '#domain/source/connection/connection.ts';
+import { connectionAccessSchema } from '#domain/source/connection/connection.ts';
 import { parseOptionsSchema } from '#domain/source/upload/parse-options.ts';
 import { isTransient, type Database, type Log } from '#server/base/base.server.ts';
 import { inTemporaryFolder, type ObjectStore } from '#server/files/files.server.ts';
-import { runWorker, type AllowedTarget } from '#server/host/host.server.ts';
+import type { AllowedTarget } from '#server/host/host.server.ts';
 import type { JobAttempt } from '#server/jobs/jobs.server.ts';
 import { throttleProgress, uploadLimits, type Uploads } from '#server/uploads/uploads.server.ts';
-import type { FetchedFile, WebFile } from './fetch-web-file.ts';
+import { connectionSettingsSchema } from './connectors/connectors.ts';
+import { readData } from './connectors/run-connector.ts';
 import { followUpload } from './follow-upload.ts';
 import { storeStep } from './runs.ts';
 import type { SecretBox } from './secret-box.ts';
-
-const script = 'server/connections/fetch-web-file.worker.ts';
 
 /** The services that runs use. */
 export type RunDependencies = {
@@ -142,33 +141,33 @@ async function fetchAndStore(
   const sealed = run.access === null ? {} : secrets.open(nameOfSecrets(run.connection_id), run.access);
 
   return inTemporaryFolder(objects, async (folder) => {
-    const file: WebFile = {
-      address: connectionSettingsSchema.parse(run.settings).address,
+    const path = join(folder, 'file');
+    const request = {
+      settings: connectionSettingsSchema.parse(run.settings),
       access: connectionAccessSchema.parse(sealed),
+      network: { allowed },
       validators: { etag: run.etag, lastModified: run.last_modified },
-      allowed,
-      path: join(folder, 'file'),
+      since: null,
+      path,
       limit: uploadLimits.fileBytes,
+      report: ({ bytes }: { bytes: number }) => progress.report({ what: 'Fetching', bytes }),
     };
-    const fetched = await runWorker<FetchedFile>(script, file, {
-      signal,
-      onProgress: (report) => progress.report({ what: 'Fetching', ...(report as { bytes: number }) }),
-    });
+    const fetched = await readData(request, { signal });
     await progress.settled();
     if (fetched.status === 'unchanged' || fetched.digest === run.object) {
       await storeStep(db, id, { status: 'unchanged', message: null, ended_at: new Date() });
       return null;
     }
 
-    const { etag, lastModified: last_modified, digest: object, bytes, fileName } = fetched;
+    const { etag, lastModified: last_modified, digest: object, bytes, fileName, parseOptions } = fetched;
     await storeStep(db, id, { etag, last_modified, object, bytes, message: null });
     const upload = await uploads.receive({
-      stream: createReadStream(file.path),
+      stream: createReadStream(path),
       fileName,
       user,
       context: () => Promise.resolve(run.etl_context_id),
       source: () => Promise.resolve(run.source_id),
-      parseOptions: parseOptionsSchema.safeParse(run.reading ?? {}).data ?? {},
+      parseOptions: parseOptionsSchema.safeParse(run.reading).data ?? parseOptions,
     });
     await storeStep(db, id, { status: 'reading', upload_id: upload.id });
     return upload.id;

@@ -18,6 +18,10 @@ export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
     'A list of columns with their numbers of `filled`, `empty`, `invalid` and `distinct` cells, the `least` and `greatest` value, the most frequent values (`top`) or a `histogram`.',
   ConnectionAccess:
     'How a source signs in where it fetches: with `user` and `password`, with a `token`, and with `headers` by name.',
+  ConnectionSettings:
+    'Where a source fetches from: the `kind` of its connector, and what that needs, such as the `address` of a file of the web (`web`).',
+  Connector:
+    'A kind of places that sources fetch from: its `kind`, `label` and `description`, and the `fields` and `secrets` of its form.',
   DataRequest:
     'Which rows, or groups of rows, are read: `attributes`, `filter`, `groupBy`, `orderBy`, `fromIndex`, `toIndex` and more.',
   DataResult:
@@ -35,6 +39,8 @@ export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
   GenerationControls:
     'What pages are generated from: the `source` and `version` with the rows, the `title` pattern, the `key` column and the `filters`.',
   Layers: 'The tables found in a file: columns with types and examples, number of rows, notes and a preview.',
+  LookedAtPlace:
+    'A place before it is read: what its service says (`described`), its first rows (`preview`), and `choices` with `settings` where there are several tables.',
   MapStyleLook:
     'What a map style decides: whether maps have a `legend`, and how `layers` of each type look: their classes, palette, sizes and density.',
   NavigationOptions: 'Options of the top bar or the side navigation that differ from those of the theme.',
@@ -75,7 +81,12 @@ export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
     'What differs between two versions: the `key` by which rows were matched, numbers of `rows`, of those `added`, `removed` and `changed`, and for each of `columns` its `change`, its changed `cells` and what it holds `before` and `after`.',
 };
 
-const outputOnly: ReadonlySet<string> = new Set<string>(['PageView', 'DraftView']);
+const outputOnly: ReadonlySet<string> = new Set<string>([
+  'PageView',
+  'DraftView',
+  'Connector',
+  'LookedAtPlace',
+]);
 
 /** Reads a value that was sent as one of the scalars. */
 export function readScalar(name: string, value: unknown): unknown {

@@ -5,8 +5,8 @@ const mostCharacters = 2000;
 
 const addressRule = 'an address begins with https:// or http://, such as https://data.example.org/floods.csv';
 
-/** The address of a file on the web, without a user and a password in it. */
-const webAddress = z
+/** An address of the web, without a user and a password in it. */
+export const webAddress = z
   .string()
   .trim()
   .min(1, 'an address is missing')
@@ -17,11 +17,6 @@ const webAddress = z
     'a user and a password have fields of their own, and are not part of the address',
   )
   .transform((text) => new URL(text).href);
-
-/** Where a connection reads: a file at an address of the web. */
-export const connectionSettingsSchema = z.strictObject({ kind: z.literal('web'), address: webAddress });
-/** Where a connection reads. */
-export type ConnectionSettings = z.output<typeof connectionSettingsSchema>;
 
 const secret = (name: string) =>
   z

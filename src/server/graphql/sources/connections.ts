@@ -1,8 +1,14 @@
 import { can, type Viewer } from '#domain/access/access.ts';
 import { noSuch } from '#domain/error/no-such.ts';
-import { connectionAccessSchema, connectionSettingsSchema } from '#domain/source/connection/connection.ts';
 import { scheduleSchema } from '#domain/source/connection/schedule.ts';
-import type { SourceConnection, SourceRun } from '#server/connections/connections.server.ts';
+import { connectionAccessSchema } from '#domain/source/connection/connection.ts';
+import {
+  connectionSettingsSchema,
+  connectors,
+  proposeSettings,
+  type SourceConnection,
+  type SourceRun,
+} from '#server/connections/connections.server.ts';
 import { readSource } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost, parseArgument, type GraphqlContext } from '../builder.ts';
 
@@ -30,7 +36,8 @@ const RunType = builder.objectRef<SourceRun>('SourceRun').implement({
 const ConnectionType = builder.objectRef<SourceConnection>('SourceConnection').implement({
   description: 'Where a source fetches its data from.',
   fields: (t) => ({
-    address: t.exposeString('address', { description: 'The address.' }),
+    address: t.exposeString('address', { description: 'The address, or the place as people read it.' }),
+    settings: t.expose('settings', { type: 'ConnectionSettings', description: 'Where it fetches from.' }),
     has_access: t.exposeBoolean('hasAccess', {
       description: 'Whether it signs in; with what is not shown again.',
     }),
@@ -62,6 +69,50 @@ const ConnectionType = builder.objectRef<SourceConnection>('SourceConnection').i
     }),
   }),
 });
+
+builder.queryField('connectors', (t) =>
+  t.field({
+    type: ['Connector'],
+    description: 'The kinds of places that sources fetch from, with the fields of their forms.',
+    extensions: { action: 'upload.create' },
+    resolve: () =>
+      connectors.map(({ kind, label, description, fields, secrets }) => ({
+        kind,
+        label,
+        description,
+        fields,
+        secrets,
+      })),
+  }),
+);
+
+builder.queryField('connectionProposals', (t) =>
+  t.field({
+    type: ['ConnectionSettings'],
+    description: 'What an entered address may stand for, the likeliest first. Nothing is fetched.',
+    args: { address: t.arg.string({ required: true, description: 'The address.' }) },
+    extensions: { action: 'upload.create' },
+    resolve: (_root, { address }) => proposeSettings(address.slice(0, 2000)),
+  }),
+);
+
+builder.mutationField('lookAtPlace', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: 'LookedAtPlace',
+    description: 'Fetches what a service says about a place, its first rows, and what can be chosen there.',
+    args: {
+      settings: t.arg({ type: 'ConnectionSettings', required: true, description: 'The place.' }),
+      access: t.arg({ type: 'ConnectionAccess', description: 'How to sign in there.' }),
+    },
+    extensions: { action: 'upload.create' },
+    resolve: (_root, { settings, access }, { services }) =>
+      services.connections.look({
+        settings: parseArgument(connectionSettingsSchema, 'connection', settings),
+        access: parseArgument(connectionAccessSchema, 'access', access ?? {}),
+      }),
+  }),
+);
 
 /** Rejects unless the viewer may publish into a source. */
 async function checkSource({ services }: GraphqlContext, viewer: Viewer, id: number): Promise<void> {
@@ -98,21 +149,22 @@ builder.mutationField('connectSource', (t) =>
     complexity: expensiveFieldCost,
     type: RunType,
     description:
-      'Fetches a file of the web as an upload. When that is published, its source fetches from there from then on.',
+      'Fetches data as an upload. When that is published, its source fetches from there from then on.',
     args: {
-      address: t.arg.string({ required: true, description: 'The address of the file.' }),
+      settings: t.arg({
+        type: 'ConnectionSettings',
+        required: true,
+        description: 'Where it is, such as a file of the web.',
+      }),
       access: t.arg({
         type: 'ConnectionAccess',
         description: 'How to sign in there; it is stored encrypted, and not shown again.',
       }),
-      sourceId: t.arg.int({ description: 'The source that the file is for.' }),
+      sourceId: t.arg.int({ description: 'The source that the data is for.' }),
     },
     extensions: { action: 'upload.create' },
-    resolve: async (_root, { address, access, sourceId }, context) => {
-      const settings = parseArgument(connectionSettingsSchema, 'connection', {
-        kind: 'web',
-        address,
-      });
+    resolve: async (_root, { settings: entered, access, sourceId }, context) => {
+      const settings = parseArgument(connectionSettingsSchema, 'connection', entered);
       const signIn = parseArgument(connectionAccessSchema, 'access', access ?? {});
       if (sourceId != null) {
         await checkSource(context, context.viewer, sourceId);

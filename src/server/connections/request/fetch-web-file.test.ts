@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AllowedTarget } from '#server/host/host.server.ts';
 import { fetchWebFile, type WebFile } from './fetch-web-file.ts';
+import type { Network } from './web-request.ts';
 import { mayFetchFrom } from './public-address.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -45,16 +46,21 @@ async function listen(): Promise<number> {
 
 const thisMachine: AllowedTarget[] = [{ kind: 'network', address: '127.0.0.1', prefix: 32 }];
 
-const fetchFrom = (address: string, more: Partial<WebFile> = {}) =>
-  fetchWebFile({
-    address: address.startsWith('/') ? `http://127.0.0.1:${port}${address}` : address,
-    access: { headers: {} },
-    validators: { etag: null, lastModified: null },
-    allowed: thisMachine,
-    path: join(folder, 'file'),
-    limit: 1_000_000,
-    ...more,
-  });
+const fetchFrom = (
+  address: string,
+  { allowed = thisMachine, patience, ...more }: Partial<WebFile & Network> = {},
+) =>
+  fetchWebFile(
+    {
+      address: address.startsWith('/') ? `http://127.0.0.1:${port}${address}` : address,
+      access: { headers: {} },
+      validators: { etag: null, lastModified: null },
+      path: join(folder, 'file'),
+      limit: 1_000_000,
+      ...more,
+    },
+    patience ? { allowed, patience } : { allowed },
+  );
 
 const stored = () => readFile(join(folder, 'file'), 'utf8');
 

@@ -1,0 +1,1 @@
+export { webConnector } from './web/index.ts';
