@@ -39,6 +39,10 @@ export const queryKeys = {
   connectionProposals: (address: string) => ['connection-proposals', address],
   sourceRun: (id: number) => ['source-run', id],
   sourceConnection: (sourceId: number) => ['sources', 'connection', sourceId],
+  /** What moves of sections would do; one move, and one section of it. */
+  plannedMoves: ['planned-moves'],
+  plannedMove: (move: object) => ['planned-moves', 'all', move],
+  sectionMovePreview: (section: object) => ['planned-moves', 'section', section],
   usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],
   /** What the picker shows of a section type with a source. */
   sectionPreview: (typeName: string, sourceId: number) => ['section-preview', typeName, sourceId],

@@ -76,16 +76,95 @@ export const moveSectionsDocument = graphql(`
     $tag: String
     $hasTags: Boolean
     $to: Int!
+    $renames: Boolean
+    $move: Int
     $after: Int
   ) {
-    moveSections(type: $type, version: $version, tag: $tag, hasTags: $hasTags, to: $to, after: $after) {
+    moveSections(
+      type: $type
+      version: $version
+      tag: $tag
+      hasTags: $hasTags
+      to: $to
+      renames: $renames
+      move: $move
+      after: $after
+    ) {
       sections
       pages
       skipped
+      move
+      next
+      left {
+        pageId
+        pageTitle
+        name
+        message
+      }
+      failed {
+        id
+        title
+        message
+      }
+      ready {
+        id
+        title
+      }
+      others {
+        id
+        title
+      }
+    }
+  }
+`);
+
+/** What moving the sections of some pages to another version would do. */
+export const plannedMoveDocument = graphql(`
+  query PlannedMove($type: String, $version: Int, $tag: String, $hasTags: Boolean, $to: Int!, $after: Int) {
+    plannedMove(type: $type, version: $version, tag: $tag, hasTags: $hasTags, to: $to, after: $after) {
+      next
+      sections {
+        pageId
+        pageTitle
+        sectionId
+        name
+        editPath
+        obstacle
+        losses {
+          column
+          renamedTo
+          text
+        }
+      }
+    }
+  }
+`);
+
+/** A section as it is, and as it would be with another version. */
+export const sectionMovePreviewDocument = graphql(`
+  query SectionMovePreview($pageId: Int!, $sectionId: String!, $version: Int, $to: Int!, $renames: Boolean) {
+    sectionMovePreview(pageId: $pageId, sectionId: $sectionId, version: $version, to: $to, renames: $renames)
+  }
+`);
+
+/** Gives the sections of some pages back what they were before a move. */
+export const undoMoveDocument = graphql(`
+  mutation UndoMove($move: Int!, $after: Int) {
+    undoMove(move: $move, after: $after) {
+      sections
+      pages
+      skipped
+      move
       next
       failed {
         id
         title
+        message
+      }
+      left {
+        pageId
+        pageTitle
+        name
         message
       }
       ready {

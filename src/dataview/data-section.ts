@@ -14,6 +14,9 @@ import { withCurrentColumns } from './sources/current-columns.ts';
 import { translatedAt } from './state/translated-at.ts';
 import { withSource } from './sources/with-source.ts';
 import { readDataState, type DataState, type ShownVersion } from './state/data-state.ts';
+import { withRenamedColumns } from './state/renamed-columns.ts';
+import type { NewColumns } from '#domain/source/column/used-column.ts';
+import { usedColumns } from './state/used-columns.ts';
 import { migrateDataState, parseJsonText } from './state/migrate-data-state.ts';
 
 /** The texts that every data section can have; names of columns that are not its own are the source's. */
@@ -63,10 +66,8 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
       isHidden: hidesItself,
       filterValues,
       dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
-      usedColumns: ({ sourceInfo, columns }: State) => {
-        if (!sourceInfo) return [];
-        return [{ versionId: sourceInfo.versionId, columns: columns.filter(isUsed).map(nameAndLabel) }];
-      },
+      usedColumns: columnsOfVersion,
+      withRenamedColumns: renamedOfVersion<State>,
       withVersion: (state: State, version: ShownVersion, from?: number): State => {
         if (from === undefined || state.sourceInfo?.versionId === from) {
           return { ...state, sourceInfo: version };
@@ -83,11 +84,15 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
   };
 }
 
-/** Whether a column of a section takes values from its version. */
-const isUsed = ({ name, type, show, filters }: ColumnDescriptor): boolean =>
-  (show || filters.length > 0) && type !== 'formula' && name !== 'id';
+function columnsOfVersion(state: DataState) {
+  if (!state.sourceInfo) return [];
+  return [{ versionId: state.sourceInfo.versionId, columns: usedColumns(state) }];
+}
 
-const nameAndLabel = (column: ColumnDescriptor) => ({ name: column.name, label: columnLabel(column) });
+function renamedOfVersion<State extends DataState>(state: State, columns: NewColumns, from: number): State {
+  if (state.sourceInfo?.versionId !== from) return state;
+  return withRenamedColumns(state, columns);
+}
 
 const keysOfColumn = (column: ColumnDescriptor): string[] =>
   column.filters.map((filter) => filterKey(filter, column)).filter((key) => key !== null);

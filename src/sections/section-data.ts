@@ -1,6 +1,7 @@
 import type { FilterInWords } from '#dataview/filters/followed-in-words.ts';
 import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import type { ShownVersion } from '#dataview/state/data-state.ts';
+import type { NewColumns, UsedColumn } from '#domain/source/column/used-column.ts';
 import type {
   FilterOperations,
   FiltersInForce,
@@ -52,8 +53,10 @@ export type SectionData<State> = {
    * The state as it is shown to people who may not read some of its versions; the default state where absent.
    */
   withoutVersions?(state: State, hidden: ReadonlySet<number>): State;
-  /** The columns that it takes from each version, with what people call them. */
-  usedColumns?(state: State): { versionId: number; columns: { name: string; label: string }[] }[];
+  /** The columns that it takes from each version, and what for. */
+  usedColumns?(state: State): { versionId: number; columns: UsedColumn[] }[];
+  /** The state in which what is taken from a version (`from`) comes from columns with new names. */
+  withRenamedColumns?(state: State, columns: NewColumns, from: number): State;
   /** The state with the names and types that the sources have for its columns now. */
   withCurrentColumns?(state: State, sources: readonly CatalogueSource[]): State;
   /** The state when a source is chosen for it; undefined where the source has no version. */

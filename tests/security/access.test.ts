@@ -182,6 +182,13 @@ const newMapStyle = async () => {
   const { data } = await installation.ask('administrator', query, { n: randomBytes(8).toString('hex') });
   return (data as unknown as { addMapStyle: number }).addMapStyle;
 };
+const newSectionMove = async () => {
+  const { rows } = await installation.services.database.pool.query<{ id: string }>(
+    'insert into section_move (site_id, version_id) values ($1, $2) returning id',
+    [site, open.versionId],
+  );
+  return Number(rows[0]!.id);
+};
 const newAsset = async () => {
   const key = randomBytes(16).toString('base64url');
   await installation.services.database.pool.query(
@@ -344,6 +351,21 @@ const fields: Record<string, Case> = {
   'Query.siteSections': {
     least: 5,
     query: '{ siteSections { total refused sections { page_title edit_path } } }',
+  },
+  'Query.plannedMove': {
+    least: 5,
+    query: 'query ($id: Int!) { plannedMove(to: $id) { sections { name losses { text } } next } }',
+    variables: () => ({ id: open.versionId }),
+  },
+  'Query.sectionMovePreview': {
+    least: 5,
+    query: 'query ($p: Int!, $id: Int!) { sectionMovePreview(pageId: $p, sectionId: "shown", to: $id) }',
+    variables: () => ({ p: home, id: open.versionId }),
+  },
+  'Mutation.undoMove': {
+    least: 5,
+    query: 'mutation ($id: Int!) { undoMove(move: $id) { sections left { name } next } }',
+    variables: async () => ({ id: await newSectionMove() }),
   },
   'Mutation.moveSections': {
     least: 5,

@@ -22,6 +22,7 @@ import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type { ThemeLook } from '../theme/theme.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { DraftView, PageView } from './page-view.ts';
+import type { SectionMovePreview } from './section-move-preview.ts';
 
 /** The raw text of a row's cells by column name; null is an empty cell. */
 type RawRow = Record<string, string | null>;
@@ -75,6 +76,7 @@ export type GraphqlScalars = {
   RowWithLabels: { row: Record<string, Cell>; labels?: Record<string, Record<string, string>> };
   SectionResults: Record<string, SectionResult>;
   SettingsFields: unknown;
+  SectionMovePreview: SectionMovePreview;
   SiteFields: unknown;
   SiteFilters: z.output<typeof siteSchema>['filters'];
   SourceColumns: SourceColumn[];

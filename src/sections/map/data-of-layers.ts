@@ -1,6 +1,7 @@
 import { dataSection } from '#dataview/data-section.ts';
 import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import type { ShownVersion } from '#dataview/state/data-state.ts';
+import type { NewColumns } from '#domain/source/column/used-column.ts';
 import { mapLayerSchema, type MapLayer } from '#map-layers/state/map-layer.ts';
 import type { MapState } from './map-state.ts';
 import { layersOf, withLayers } from './layers-of.ts';
@@ -36,6 +37,8 @@ export const dataOfLayers = {
     ...new Set(layersOf(state).flatMap((layer) => [...data.dataVersions(layer), ...regionVersions(layer)])),
   ],
   usedColumns: (state: MapState) => layersOf(state).map(withShownLinks).flatMap(data.usedColumns),
+  withRenamedColumns: (state: MapState, columns: NewColumns, from: number) =>
+    withLayers(state, (layer) => data.withRenamedColumns(layer, columns, from)),
   withVersion: (state: MapState, version: ShownVersion, from?: number) =>
     withLayers(state, (layer) => {
       const isMoved =

@@ -5,7 +5,7 @@ import { documentAssets, imagesWithoutText } from '#richtext/document-assets.ts'
 import { documentCode } from '#richtext/document-code.ts';
 import { hasHighlightedCode } from '#richtext/blocks/code/highlighted-code.ts';
 import { loadHighlight } from '#richtext/blocks/code/load-highlight.ts';
-import { valuesIn, changeValues, valueNode, type ValueFields } from '#richtext/blocks/value/index.ts';
+import { valuesIn } from '#richtext/blocks/value/index.ts';
 import type { Ground } from '#richtext/grounds.ts';
 import { hardToRead } from '#richtext/hard-to-read.ts';
 import { resolveHexColour } from '#ui/colour-picker/hex-colour.ts';
@@ -13,14 +13,13 @@ import {
   acceptDocument,
   isEmptyDocument,
   plainText,
-  readDocument,
   refusal,
   type RichTextDocument,
 } from '#richtext/document.ts';
 import type { SectionType } from '../section-type.ts';
 import { richTextSchema, stateFields, type RichTextState } from './state.ts';
-import { boundValues, maxValues, valueQueries } from './text-values.ts';
-import type { ShownVersion } from '#dataview/state/data-state.ts';
+import { maxValues, valueQueries } from './text-values.ts';
+import { versionsOfText } from './versions-of-text.ts';
 
 const read = (stored: unknown): RichTextState => richTextSchema.parse(stateFields(stored));
 
@@ -78,39 +77,10 @@ export const richTextSection: SectionType<RichTextState> = {
       ...hardToRead(state.text, sectionGrounds(state, grounds)),
     ],
   },
-  data: {
-    dataVersions: ({ text }) => [...new Set(boundValues(text).map(({ source }) => source.versionId))],
-    withVersion: (state, version, from) => ({ ...state, text: withVersion(state.text, version, from) }),
-    withoutVersions: (state, hidden) => ({ ...state, text: withoutVersions(state.text, hidden) }),
-  },
+  data: versionsOfText,
   queries: ({ text }, page) => valueQueries(text, page),
   preload: ({ text }) => (hasHighlightedCode(text.root.children) ? loadHighlight() : undefined),
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),
   edit: () => import('./edit.tsx'),
 };
-
-/** A text whose values are taken from another version: those of one version, or those of the same source. */
-const withVersion = (text: RichTextDocument, version: ShownVersion, from?: number): RichTextDocument =>
-  withChangedValues(text, (fields) => {
-    const { source } = fields;
-    const isMoved = from === undefined ? source?.sourceId === version.sourceId : source?.versionId === from;
-    if (!source || !isMoved) return fields;
-    const { sourceId, sourceName, versionId, versionName } = version;
-    return { ...fields, source: { sourceId, sourceName, versionId, versionName } };
-  });
-
-/** A text in which values of some versions are empty: only their places are left. */
-const withoutVersions = (text: RichTextDocument, hidden: ReadonlySet<number>): RichTextDocument =>
-  withChangedValues(text, (fields) =>
-    fields.source && hidden.has(fields.source.versionId) ? valueNode.fields.parse({}) : fields,
-  );
-
-function withChangedValues(
-  text: RichTextDocument,
-  change: (fields: ValueFields) => ValueFields,
-): RichTextDocument {
-  const children = changeValues(text.root.children, change);
-  if (children === text.root.children) return text;
-  return readDocument({ root: { ...text.root, children } });
-}

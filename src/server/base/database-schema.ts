@@ -232,6 +232,20 @@ type ImageSizeTable = {
 /** The colours of code, by the SHA-256 of its language and text; without `runs` it stays plain. */
 type CodeColourTable = { digest: string; runs: string | null; used_at: Generated<Date> };
 
+/** A move of sections to a version, and who made it. */
+type SectionMoveTable = {
+  id: Generated<number>;
+  site_id: number;
+  version_id: number;
+  user_id: string | null;
+  email: string | null;
+  created_at: Generated<Date>;
+  undone_at: Date | null;
+};
+
+/** A section that was moved: its element and its translations before and after. */
+type MovedSectionTable = { move_id: number; page_id: number; section_id: string; before: Json; after: Json };
+
 /** What was prepared of a version, by a name that says of which state and how. */
 type PreparedShapesTable = { version_id: number; name: string; object: string; made_at: Generated<Date> };
 
@@ -354,6 +368,8 @@ export type Database = AccountTables & {
   page_redirect: PageRedirectTable;
   missed_address: MissedAddressTable;
   preview_link: PreviewLinkTable;
+  section_move: SectionMoveTable;
+  moved_section: MovedSectionTable;
   page_schedule: PageScheduleTable;
   section_index: SectionIndexTable;
   section_translation: SectionTranslationTable;

@@ -66,6 +66,8 @@ export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
   RowIds: 'A list of row ids.',
   RowPlace: 'Where rows are added, as the id of a row: `{ before: 5 }` or `{ after: 5 }`.',
   RowWithLabels: 'A `row` with its cells by column name and, for codes, `labels` by column and code.',
+  SectionMovePreview:
+    'A section as it is (`before`) and as it would be with another version (`after`), with the `results` that differ and the `filters` that find nothing there.',
   SectionResults: 'The results of the queries of a section, by the name of the query.',
   SettingsFields: 'Settings of the installation by name, as in `Settings`.',
   SiteFields: 'Fields of a site with their new values, as in `Site`.',
@@ -86,6 +88,7 @@ const outputOnly: ReadonlySet<string> = new Set<string>([
   'DraftView',
   'Connector',
   'LookedAtPlace',
+  'SectionMovePreview',
 ]);
 
 /** Reads a value that was sent as one of the scalars. */

@@ -13,6 +13,7 @@ import './pages/map-styles.ts';
 import './pages/redirects.ts';
 import './pages/search.ts';
 import './pages/generate-pages.ts';
+import './pages/section-moves.ts';
 import './pages/site-sections.ts';
 import './pages/tags.ts';
 import './pages/translations.ts';

@@ -92,6 +92,9 @@ export {
 export { changeTags, readSiteTags, type ChangedTags } from './draft/site-tags.ts';
 export type { SiteTag } from '#server/search/search.server.ts';
 export { moveSections, type MovedSections } from './draft/move-sections.ts';
+export { planMove, type PlannedMove } from './draft/plan-move.ts';
+export { undoMove, type UndoneMove } from './draft/undo-move.ts';
+export { previewSectionMove } from './view/preview-section-move.ts';
 export { generatePages, type GeneratedPages } from './generate/generate-pages.ts';
 export {
   previewGeneration,

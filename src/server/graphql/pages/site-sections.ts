@@ -1,14 +1,12 @@
-import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { z } from 'zod';
 import {
-  moveSections,
   readSiteSections,
-  type MovedSections,
   type NamedVersion,
   type SiteSection,
   type SiteSections,
 } from '#server/pages/pages.server.ts';
 import { builder, editorOf, expensiveFieldCost, parseArgument } from '../builder.ts';
+import { filterShape, idSchema } from './section-filter.ts';
 
 const NamedVersionType = builder.objectRef<NamedVersion>('NamedVersion').implement({
   description: 'A version of a source with the names of both.',
@@ -95,23 +93,11 @@ const SiteSectionsType = builder.objectRef<SiteSections>('SiteSections').impleme
   }),
 });
 
-const id = z.number().int().positive();
-const filterShape = {
-  type: z.string().max(100).nullish().default(null),
-  version: id.nullish().default(null),
-  tag: z.string().max(200).nullish().default(null),
-  hasTags: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? false),
-};
 const listSchema = z.object({
   ...filterShape,
-  source: id.nullish().default(null),
+  source: idSchema.nullish().default(null),
   from: z.number().int().min(0).max(1_000_000),
 });
-const moveSchema = z.object({ ...filterShape, to: id, after: id.nullish().default(null) });
-
 builder.queryField('siteSections', (t) =>
   t.field({
     complexity: { field: expensiveFieldCost, multiplier: 1 },
@@ -129,80 +115,6 @@ builder.queryField('siteSections', (t) =>
     resolve: (_root, args, context) => {
       const { from, ...filter } = parseArgument(listSchema, 'siteSections', args);
       return readSiteSections(context.services.database.db, editorOf(context), { filter, from });
-    },
-  }),
-);
-
-const MovedPageType = builder.objectRef<MovedSections['ready'][number]>('MovedPage').implement({
-  description: 'A page whose sections were moved.',
-  fields: (t) => ({
-    id: t.exposeInt('id', { description: 'The page.' }),
-    title: t.exposeString('title', { description: 'Its title.' }),
-  }),
-});
-
-const MovedSectionsType = builder.objectRef<MovedSections>('MovedSections').implement({
-  description: 'The result of moving the sections of some pages to another version.',
-  fields: (t) => ({
-    sections: t.exposeInt('sections', { description: 'How many sections were moved.' }),
-    pages: t.exposeInt('pages', { description: 'On how many pages they are.' }),
-    skipped: t.exposeInt('skipped', { description: 'How many sections are of a type that cannot be moved.' }),
-    failed: t.field({
-      type: [
-        builder.objectRef<MovedSections['failed'][number]>('FailedPage').implement({
-          description: 'A page that could not be changed.',
-          fields: (page) => ({
-            id: page.exposeInt('id', { description: 'The page.' }),
-            title: page.exposeString('title', { description: 'Its title.' }),
-            message: page.exposeString('message', { description: 'The reason, as a sentence for people.' }),
-          }),
-        }),
-      ],
-      description: 'The pages that could not be changed.',
-      resolve: ({ failed }) => failed,
-    }),
-    ready: t.expose('ready', {
-      type: [MovedPageType],
-      description: 'The moved pages that were published as they are: nothing else waits on them.',
-    }),
-    others: t.expose('others', {
-      type: [MovedPageType],
-      description: 'The moved pages that are drafts, or had other changes before.',
-    }),
-    next: t.exposeInt('next', {
-      nullable: true,
-      description: 'The `after` of the next request; missing when all pages are done.',
-    }),
-  }),
-});
-
-builder.mutationField('moveSections', (t) =>
-  t.field({
-    complexity: expensiveFieldCost,
-    type: MovedSectionsType,
-    description:
-      'Moves sections of drafts to another version of their source: those that match and show `version`, or any other version of the source. A request changes at most 25 pages; send it again with `after` while `next` is there.',
-    args: {
-      type: t.arg.string({ description: 'Only sections of this type.' }),
-      version: t.arg.int({
-        description:
-          'Only sections that show this version; if missing, those that show any other version of the source.',
-      }),
-      tag: t.arg.string({ description: 'Only sections with this tag.' }),
-      hasTags: t.arg.boolean({ description: 'Only sections with any tag.' }),
-      to: t.arg.int({ required: true, description: 'The version that they show afterwards.' }),
-      after: t.arg.int({ description: 'The `next` of the previous response.' }),
-    },
-    extensions: { action: 'page.edit' },
-    resolve: async (_root, args, context) => {
-      const { log, database } = context.services;
-      const move = parseArgument(moveSchema, 'moveSections', args);
-      const moved = await moveSections(database.db, move, { editor: editorOf(context), log });
-      const details = { sections: moved.sections, pages: moved.pages, ...move };
-      const subject = `version ${move.to}`;
-
-      await recordAuditEntry(database.db, context.viewer, { action: 'move-sections', subject, details });
-      return moved;
     },
   }),
 );

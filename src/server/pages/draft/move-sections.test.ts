@@ -206,6 +206,8 @@ test('sections and values in texts move to another version in the drafts, with a
     failed: [],
     ready: [{ id: page, title: 'Moved' }],
     others: [],
+    left: [],
+    move: expect.any(Number),
     next: null,
   });
   const versionsOf = async (of: number) =>

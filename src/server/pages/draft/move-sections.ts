@@ -1,28 +1,26 @@
 import type { Kysely } from 'kysely';
-import type { PageCommand } from '#domain/page/change/page-command.ts';
-import { hasChanges, isTemplate, type Section } from '#domain/page/content/page.ts';
-import { normaliseTag } from '#domain/page/content/tags.ts';
-import { elementState } from '#sections/element-state.ts';
-import { changedInAllLanguages } from '#sections/section-texts.ts';
-import { sectionType } from '#sections/index.ts';
+import { hasChanges, isTemplate } from '#domain/page/content/page.ts';
 import { isTransient, type Database } from '#server/base/base.server.ts';
 import type { Connection, ItemLog } from '#server/items/items.server.ts';
-import { countListedSections, describeSection } from '#server/search/search.server.ts';
-import { knownVersions, readableVersion, readSource } from '#server/sources/sources.server.ts';
-import { invalidField } from '#domain/error/invalid-field.ts';
-import { applyToDraft, lockDraft } from './drafts.ts';
+import { nameInList } from '#sections/section-name.ts';
+import { describeSection } from '#server/search/search.server.ts';
+import { lockDraft, readDraftsOf } from './drafts.ts';
 import { editablePage, type Editor } from '../tree/editor.ts';
 import { failureMessage, type FailedPage } from '../tree/failed-page.ts';
 import { recordHistory } from '../tree/page-history.ts';
-import { readEditablePages } from '../tree/site-pages.ts';
+import { readColumnMoves, type ColumnMove, type ColumnMoves, type ComparedBy } from './column-moves.ts';
+import {
+  findPages,
+  isWanted,
+  movedSection,
+  pagesOfPart,
+  readTarget,
+  type NamedPage,
+  type SectionMove,
+  type Target,
+} from './move-target.ts';
+import { changeSections, openMove, recordMove, type SectionChange } from './recorded-moves.ts';
 import { namingEntries } from './record-changes.ts';
-import type { NamedVersion, SiteSectionFilter } from './site-sections.ts';
-
-/**
- * Which sections are moved to which version of their source: those of `version`, or with null those of all
- * other versions, deleted ones too. `after` is the last page of the part before.
- */
-export type SectionMove = Omit<SiteSectionFilter, 'source'> & { to: number; after: number | null };
 
 /**
  * What moving the sections of some pages did; `next` is where the next part begins, null after the last one.
@@ -40,13 +38,28 @@ export type MovedSections = {
   ready: NamedPage[];
   /** Moved pages that are drafts, or had other changes before. */
   others: NamedPage[];
+  /** The sections that stayed as they are, each with the reason. */
+  left: LeftSection[];
+  /** The move, by which it is undone; null where nothing was moved. */
+  move: number | null;
   next: number | null;
 };
 
-type NamedPage = Pick<FailedPage, 'id' | 'title'>;
+/** A section that a move left as it was. */
+export type LeftSection = { pageId: number; pageTitle: string; name: string; message: string };
 
-/** The pages of one part: a request takes about a second. */
-const pagesOfPart = 25;
+const fixedType = 'This type of section cannot show another version.';
+
+/**
+ * In which move sections are moved: one that was begun (null begins one), and how columns are found that have
+ * new names in the version; they keep their names where that is missing.
+ */
+type MoveContext = {
+  editor: Editor;
+  log: ItemLog;
+  within?: number | null;
+  compared?: ComparedBy | undefined;
+};
 
 /**
  * Moves the sections of the drafts that an editor may change to another version of their source, some pages
@@ -55,7 +68,7 @@ const pagesOfPart = 25;
 export async function moveSections(
   db: Kysely<Database>,
   move: SectionMove,
-  { editor, log }: { editor: Editor; log: ItemLog },
+  { editor, log, within = null, compared }: MoveContext,
 ): Promise<MovedSections> {
   const target = await readTarget(db, move, editor);
   const pages = await findPages(db, move, { target, editor });
@@ -67,16 +80,24 @@ export async function moveSections(
     failed: [],
     ready: [],
     others: [],
+    left: [],
+    move: await openMove(db, within, editor),
     next: null,
   };
+  const columnsOf = rememberedMoves(compared, target);
 
   for (const page of part) {
     try {
-      const done = await db
-        .transaction()
-        .execute((transaction) => movePage(transaction, page.id, { move, target, editor }));
+      const columns = await columnsOf(await shownVersions(db, page.id));
+      const done = await db.transaction().execute(async (transaction) => {
+        const work = { move, target, editor, columns };
+        const { id, ...result } = await movePage(transaction, page.id, work, moved.move);
+        moved.move = id;
+        return result;
+      });
       moved.sections += done.sections;
-      moved.skipped += done.skipped;
+      moved.skipped += done.left.length;
+      moved.left.push(...done.left);
       if (done.sections === 0) continue;
       moved.pages += 1;
       if (!done.isTemplate) {
@@ -92,56 +113,36 @@ export async function moveSections(
   return { ...moved, next: pages.length > part.length ? (part.at(-1)?.id ?? null) : null };
 }
 
-/** The version that sections move to, and those that they come from. */
-type Target = { version: NamedVersion; from: readonly number[] };
-
-async function readTarget(db: Connection, { version, to }: SectionMove, editor: Editor): Promise<Target> {
-  const { attribution } = await readableVersion({ db, viewer: editor }, to);
-  const { sourceId, sourceName, versionId, versionName } = attribution;
-  const others = knownVersions(await readSource(db, editor, sourceId)).filter((id) => id !== to);
-
-  if (version !== null && !others.includes(version)) {
-    throw invalidField('to', 'Choose another version of the same source.');
-  }
-
-  return {
-    version: { sourceId, sourceName, versionId, versionName },
-    from: version === null ? others : [version],
+/** Which columns have new names, of versions as they are asked for; each is compared once. */
+function rememberedMoves(compared: ComparedBy | undefined, { version, from }: Target) {
+  const known = new Map<number, ColumnMove>();
+  return async (shown: readonly number[]): Promise<ColumnMoves> => {
+    if (!compared) return known;
+    const wanted = from.filter((id) => shown.includes(id) && !known.has(id));
+    for (const [id, columns] of await readColumnMoves(compared, wanted, version.versionId)) {
+      known.set(id, columns);
+    }
+    return known;
   };
 }
 
-async function findPages(
-  db: Connection,
-  move: SectionMove,
-  { target, editor }: { target: Target; editor: Editor },
-): Promise<NamedPage[]> {
-  const { type, tag, hasTags, after } = move;
-  const filter = {
-    type,
-    versions: target.from,
-    tag: tag === null ? null : normaliseTag(tag),
-    hasTags,
-    isPublished: false,
-  };
-  const counts = await countListedSections(db, editor.site.id, filter);
-  const found = new Set(
-    counts.filter((count) => type === null || count.type === type).map(({ page_id }) => page_id),
-  );
-
-  return (await readEditablePages(db, editor))
-    .filter(({ id }) => found.has(id) && id > (after ?? 0))
-    .map(({ id, title }) => ({ id, title }))
-    .toSorted((a, b) => a.id - b.id);
+/** The versions that the draft of a page shows. */
+async function shownVersions(db: Connection, pageId: number): Promise<number[]> {
+  const [draft] = await readDraftsOf(db, [pageId]);
+  return draft ? draft.content.sections.flatMap((section) => describeSection(section).data_versions) : [];
 }
 
 /** What was moved on a page, and what it was before. */
-type MovedPage = Pick<MovedSections, 'sections' | 'skipped'> & { isReady: boolean; isTemplate: boolean };
+type MovedPage = { sections: number; left: LeftSection[]; id: number | null };
+type PageBefore = { isReady: boolean; isTemplate: boolean };
+type PageMove = { move: SectionMove; target: Target; editor: Editor; columns: ColumnMoves };
 
 async function movePage(
   db: Connection,
   pageId: number,
-  { move, target, editor }: { move: SectionMove; target: Target; editor: Editor },
-): Promise<MovedPage> {
+  { move, target, editor, columns }: PageMove,
+  within: number | null,
+): Promise<MovedPage & PageBefore> {
   const page = await editablePage(db, pageId, editor, { lock: true });
   const before = { isReady: !hasChanges(page.data), isTemplate: isTemplate(page.data) };
   const { draft } = await lockDraft(db, page);
@@ -149,24 +150,28 @@ async function movePage(
     isWanted(section, move, target) ? [{ section, position: index + 1 }] : [],
   );
 
-  const changes = found.flatMap(({ section, position }) => {
-    const change = movedSection(section, target);
-    if (!change) return [];
-    return [{ section, position, change }];
-  });
+  const changes: SectionChange[] = [];
+  const left: LeftSection[] = [];
+  for (const { section, position } of found) {
+    const change = movedSection(section, target, columns);
+    if (change) {
+      changes.push({ section, position, change });
+    } else {
+      left.push({ pageId, pageTitle: page.data.title, name: nameInList(section), message: fixedType });
+    }
+  }
+
+  let id = within;
   if (changes.length > 0) {
-    const commands = changes.map(({ section: { id }, change }): PageCommand => ({
-      kind: 'changeSection',
-      id,
-      change,
-    }));
-    await applyToDraft(db, { page, draft }, { commands, autosave: false }, editor);
+    const sections = await changeSections(db, { page, draft }, changes, editor);
+    const { versionId } = target.version;
+    id = await recordMove(db, { within, versionId, pageId, changes, sections }, editor);
     for (const entry of movedEntries(changes)) {
       await recordHistory(db, page, entry, editor);
     }
   }
 
-  return { sections: changes.length, skipped: found.length - changes.length, ...before };
+  return { sections: changes.length, left, id, ...before };
 }
 
 /** The most entries that name one section each. */
@@ -176,41 +181,11 @@ const mostOwnEntries = 4;
  * The entries of moved sections, each of which is named: by its title or its position, or where they are many
  * in lists.
  */
-function movedEntries(changes: readonly { section: Section; position: number }[]): string[] {
+function movedEntries(changes: readonly Pick<SectionChange, 'section' | 'position'>[]): string[] {
   const own = changes
     .slice(0, changes.length > mostOwnEntries + 1 ? mostOwnEntries : undefined)
     .map(({ section, position }) => `Updated Section remotely ${section.title || String(position)}`);
   const others = changes.slice(own.length).map(({ section }) => section);
   if (others.length === 0) return own;
   return [...own, ...namingEntries('Updated Sections remotely', others)];
-}
-
-/** Whether a section of a draft is one that the list has under the same filter. */
-function isWanted(section: Section, { type, tag, hasTags }: SectionMove, { from }: Target): boolean {
-  const described = describeSection(section);
-  return (
-    (type === null || described.type === type) &&
-    (tag === null || described.tags.includes(normaliseTag(tag))) &&
-    (!hasTags || described.tags.length > 0) &&
-    described.data_versions.some((id) => from.includes(id))
-  );
-}
-
-/**
- * What changes of a section so that all its data is from the new version, in all languages; null where its
- * type cannot do that.
- */
-function movedSection(
-  section: Section,
-  { version, from }: Target,
-): Pick<Section, 'element' | 'translations'> | null {
-  const type = sectionType(section.element['element-type']);
-  const withVersion = type?.data?.withVersion;
-  if (!withVersion) return null;
-
-  const { element, translations } = changedInAllLanguages(section, (each) => {
-    const state = from.reduce<unknown>((moved, id) => withVersion(moved, version, id), elementState(each));
-    return { ...each, 'element-data': state };
-  });
-  return translations ? { element, translations } : { element };
 }

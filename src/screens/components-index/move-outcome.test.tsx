@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { notPublished, WhoSeesIt } from './move-sections.tsx';
+import { notPublished, WhoSeesIt } from './move-outcome.tsx';
 
 const site = { base_url: '/' };
 const wells = { id: 1, title: 'Wells' };

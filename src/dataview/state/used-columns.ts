@@ -1,0 +1,47 @@
+import { variablesOf } from '#domain/formula/formula.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { UsedColumn } from '#domain/source/column/used-column.ts';
+import type { ColumnDescriptor } from './column-descriptor.ts';
+import type { DataState } from './data-state.ts';
+
+/** The columns that a section takes from its version, once for each thing that it uses them for. */
+export function usedColumns({ columns, actions }: Pick<DataState, 'columns' | 'actions'>): UsedColumn[] {
+  const own = new Map(columns.map((column) => [column.name, column]));
+  const usedBy = (name: string, use: UsedColumn['use'], of: string): UsedColumn[] => {
+    const column = own.get(name);
+    if (name === 'id' || column?.formula) return [];
+    return [{ name, label: columnLabel(column ?? { name }), use, of }];
+  };
+
+  const used = [
+    ...columns.flatMap((column) =>
+      usesOf(column).flatMap((use) => usedBy(column.name, use, columnLabel(column))),
+    ),
+    ...columns.flatMap((column) =>
+      isUsed(column) && column.formula
+        ? variablesOf(column.formula).flatMap((name) => usedBy(name, 'formula', columnLabel(column)))
+        : [],
+    ),
+    ...actions.flatMap((action) =>
+      action.searchParams === 'value'
+        ? action.columns.flatMap((name) => usedBy(name, 'link', action.name))
+        : [],
+    ),
+  ];
+  return [...new Map(used.map((one) => [`${one.use} ${one.name} ${one.of}`, one])).values()];
+}
+
+const isUsed = ({ show, filters }: ColumnDescriptor): boolean => show || filters.length > 0;
+
+/** What a column of a section is itself used for. */
+function usesOf({ type, show, filters }: ColumnDescriptor): UsedColumn['use'][] {
+  if (type === 'formula') return [];
+  const uses: UsedColumn['use'][] = [];
+  if (show) {
+    uses.push('column');
+  }
+  if (filters.length > 0) {
+    uses.push('filter');
+  }
+  return uses;
+}
