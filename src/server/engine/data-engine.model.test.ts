@@ -588,7 +588,7 @@ test.for<[Form, Form]>([
   ['clickhouse', 'tables'],
 ])(
   'edits from two nodes, restarts and lost replicas never lose or invent a row; they have versions in: %s, %s',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async ([one, second], { skip }) => {
     skip(one === 'clickhouse' && !hasClickHouse, 'chdb is not installed');
     const { fixture, other } = await openNodes(one, second);

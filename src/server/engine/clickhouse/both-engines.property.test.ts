@@ -29,7 +29,8 @@ const runs = Number(process.env['PROPERTY_RUNS'] ?? 40);
 
 type Engines = Awaited<ReturnType<typeof openBothEngines>>;
 
-describe.skipIf(!hasClickHouse)('both engines', () => {
+// Random requests on two engines take seconds, and many times as long beside other work.
+describe.skipIf(!hasClickHouse)('both engines', { timeout: 900_000 }, () => {
   let engines: Engines;
   beforeAll(async () => {
     engines = await openBothEngines();
@@ -59,47 +60,40 @@ describe.skipIf(!hasClickHouse)('both engines', () => {
   test.each([
     ['plain', table],
     ['odd', oddTable],
-  ])(
-    'have the same result of any request for %s rows',
-    async (_kind, rowsOf) => {
-      await fc.assert(
-        fc.asyncProperty(
-          rowsOf,
-          request,
-          fc.boolean(),
-          fc.boolean(),
-          async (rows, input, isNamed, isCounted) => {
-            await load(layout, rows);
-            const versions = open(isCounted ? { ...layout, rows: 1000 } : layout, caseColumns, isNamed);
-            const resolved = valueOf(
-              checkRequest(valueOf(resolveRequest(dataRequestSchema.parse(input), caseColumns))),
-            );
-            const columns = [...resolved.outputs.map(({ source }) => source), ...resolved.groupBy].slice(
-              0,
-              2,
-            );
-            const { where } = resolved;
-            await expectSame(versions, async (version) => ({
-              request: await version.run(resolved, noLimits),
-              columns: await Promise.all(
-                columns.map(async (one) => ({
-                  distinct: await version.distinct(
-                    one,
-                    { search: '', limit: 5, empties: true, where },
-                    noLimits,
-                  ),
-                  searched: await version.distinct(one, { search: 'o', limit: 5 }, noLimits),
-                  histogram: await version.histogram(one, where, noLimits),
-                })),
-              ),
-            }));
-          },
-        ),
-        { numRuns: runs },
-      );
-    },
-    600_000,
-  );
+  ])('have the same result of any request for %s rows', async (_kind, rowsOf) => {
+    await fc.assert(
+      fc.asyncProperty(
+        rowsOf,
+        request,
+        fc.boolean(),
+        fc.boolean(),
+        async (rows, input, isNamed, isCounted) => {
+          await load(layout, rows);
+          const versions = open(isCounted ? { ...layout, rows: 1000 } : layout, caseColumns, isNamed);
+          const resolved = valueOf(
+            checkRequest(valueOf(resolveRequest(dataRequestSchema.parse(input), caseColumns))),
+          );
+          const columns = [...resolved.outputs.map(({ source }) => source), ...resolved.groupBy].slice(0, 2);
+          const { where } = resolved;
+          await expectSame(versions, async (version) => ({
+            request: await version.run(resolved, noLimits),
+            columns: await Promise.all(
+              columns.map(async (one) => ({
+                distinct: await version.distinct(
+                  one,
+                  { search: '', limit: 5, empties: true, where },
+                  noLimits,
+                ),
+                searched: await version.distinct(one, { search: 'o', limit: 5 }, noLimits),
+                histogram: await version.histogram(one, where, noLimits),
+              })),
+            ),
+          }));
+        },
+      ),
+      { numRuns: runs },
+    );
+  });
 
   const cases = join(import.meta.dirname, '..', 'query', 'cases');
   const isOfCaseColumns = (name: string) => !/^(?:validity|mapped-options|ordered-options)/.test(name);
