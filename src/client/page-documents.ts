@@ -1,5 +1,11 @@
 import { graphql } from './graphql.ts';
 
+/**
+ * A page, or a section on the canvas, is shown after so many milliseconds at most, without what is still
+ * being computed.
+ */
+export const patience = 2000;
+
 /** A published page. */
 export const pageViewDocument = graphql(`
   query PageView($path: String!, $search: String!, $from: String, $section: String, $patience: Int) {
@@ -71,20 +77,20 @@ export const findPagesDocument = graphql(`
 
 /** A page's draft. */
 export const draftViewDocument = graphql(`
-  query DraftView($path: String!, $search: String!) {
+  query DraftView($path: String!, $search: String!, $patience: Int) {
     viewer {
       email
       level
       isLocal
     }
-    draftView(path: $path, search: $search)
+    draftView(path: $path, search: $search, patience: $patience)
   }
 `);
 
 /** The results of a section on the canvas of the editor. */
 export const sectionResultsDocument = graphql(`
-  query SectionResults($pageId: Int!, $section: PageSection!, $search: String!) {
-    sectionResults(pageId: $pageId, section: $section, search: $search)
+  query SectionResults($pageId: Int!, $section: PageSection!, $search: String!, $patience: Int) {
+    sectionResults(pageId: $pageId, section: $section, search: $search, patience: $patience)
   }
 `);
 

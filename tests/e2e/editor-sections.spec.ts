@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readMarkdown } from '../../src/richtext/markdown.ts';
-import { graphClient, signInByForm, type Ask } from './graphql-client.ts';
+import { graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, hydrated, letThrough, test, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
@@ -583,6 +583,55 @@ test('a part of the editor that cannot be loaded is said, and a reload brings it
   await hydrated(page);
   await expect(toast).toBeHidden();
   await expect((await settings()).getByRole('button', { name: /Source/ }).first()).toBeVisible();
+});
+
+test('a section whose data takes long says how far it is, and shows it when it is there', async ({
+  page,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const columns = ['place', 'depth'].map((name) => ({ name, type: 'text' }));
+  const version = await publishFile(ask, tidemark.url, cookie, {
+    name: 'Slow depths',
+    csv: 'place,depth\nHarbour,twelve\n',
+    columns,
+  });
+  const state = {
+    sourceInfo: { ...version, sourceName: 'Slow depths', versionName: 'version 1' },
+    columns: columns.map((column) => ({ ...column, show: column.name === 'place' })),
+  };
+  const { path } = await publishPage(ask, 'Slow depths', [
+    { title: 'Depths', element: { 'element-type': 'Spreadsheet', 'element-data': state } },
+  ]);
+  await signIn(page, `/edit${path}`);
+  const canvas = page.getByRole('main');
+  await canvas.getByRole('cell', { name: 'Harbour', exact: true }).click();
+  await page.getByRole('button', { name: 'Settings', exact: true }).first().click();
+
+  // A server that is waited for no time at all has computed nothing yet; the second request is held.
+  const held = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route('**/graph', async (route) => {
+    const body = route.request().postDataJSON() as { query: string; variables: object };
+    if (!body.query.includes('sectionResults')) return route.continue();
+    requests += 1;
+    if (requests > 1) {
+      await held.promise;
+    }
+    const postData = { ...body, variables: { ...body.variables, patience: 0 } };
+    return route.continue({ postData });
+  });
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+  await drawer.getByRole('button', { name: 'Add a column' }).click();
+  await page.getByRole('option', { name: 'depth', exact: true }).click();
+  await expect(canvas.getByRole('status')).toContainText('This is being computed');
+  held.resolve();
+  await expect(canvas.getByRole('cell', { name: 'twelve', exact: true })).toBeVisible();
+  await expect(canvas.getByText('This is being computed')).toHaveCount(0);
 });
 
 test('two browsers on one page: different sections both survive, and the same one shows both texts', async ({

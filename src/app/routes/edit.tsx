@@ -1,6 +1,6 @@
 import { data, redirect, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { mapStylesDocument } from '#client/map-style-documents.ts';
-import { draftViewDocument } from '#client/page-documents.ts';
+import { draftViewDocument, patience } from '#client/page-documents.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { PageThemeProvider } from '#screens/page/shell/page-theme.tsx';
@@ -26,7 +26,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = (params['*'] ?? '').replace(/\/$/, '');
   if (!scope.site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
 
-  const { draftView: view, viewer } = await load(draftViewDocument, { path, search }, request, scope);
+  const { draftView: view, viewer } = await load(
+    draftViewDocument,
+    { path, search, patience },
+    request,
+    scope,
+  );
   const themes = await themeChoices(scope.services);
   if (!view.page && view.movedTo !== null) throw redirect(`/edit/${encodeURI(view.movedTo)}${search}`);
   if (!view.page) {

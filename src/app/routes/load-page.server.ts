@@ -1,4 +1,4 @@
-import { draftViewDocument, pageViewDocument } from '#client/page-documents.ts';
+import { draftViewDocument, pageViewDocument, patience } from '#client/page-documents.ts';
 import { linkedPagesDocument } from '#client/page-publishing-documents.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { visitor, isEditor, isSignedIn } from '#domain/access/access.ts';
@@ -106,9 +106,6 @@ function readPage(requested: SitePageRequest): Promise<Outcome<PageResult>> {
   return loadOrRefuse(pageViewDocument, variablesOf(requested), requested.request, requested.scope);
 }
 
-/** A page is shown after so many milliseconds at most, without what is still being computed. */
-const patience = 2000;
-
 const variablesOf = ({ path, search, from, section }: SitePageRequest) => ({
   path,
   search,
@@ -211,7 +208,7 @@ async function foundPage(
 
 /** The page of a path that visitors do not see, for an editor; null where there is none. */
 async function hiddenPage({ path, request, scope }: SitePageRequest): Promise<Outcome<HiddenPage | null>> {
-  const draft = await loadOrRefuse(draftViewDocument, { path, search: '' }, request, scope);
+  const draft = await loadOrRefuse(draftViewDocument, { path, search: '', patience }, request, scope);
   if (draft.refusal) return draft;
   const { page } = draft.data.draftView;
   if (!page) return { data: null, refusal: null };

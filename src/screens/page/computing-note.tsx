@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { rowsName } from '#dataview/query/build-queries.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 
 /** After how many seconds a browser without script loads a page again that is not complete. */
@@ -6,6 +8,24 @@ const reloadSeconds = 3;
 /** Whether the result of a query is still being computed. */
 export const isComputing = (results: Record<string, SectionResult>, name: string): boolean =>
   isLate(results[name]);
+
+/**
+ * What a section shows of its results, unless its rows are still being computed; and what is said of what is.
+ */
+export function WhenComputed({
+  results,
+  children,
+}: {
+  results: Record<string, SectionResult>;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {!isComputing(results, rowsName) && children}
+      <ComputingNote results={results} />
+    </>
+  );
+}
 
 /**
  * Says that the data of a section is still being computed, and how far that is. `visitor/computing.ts`

@@ -5,7 +5,6 @@ import type { Section } from '#domain/page/content/page.ts';
 import type { PageContext, SectionResult } from '#domain/page/filter/section-query.ts';
 import { ActiveFilters, FiltersAbove } from '#dataview/filters/active-filters.tsx';
 import type { FilterInWords } from '#dataview/filters/followed-in-words.ts';
-import { rowsName } from '#dataview/query/build-queries.ts';
 import { HeadingIdsContext } from '#richtext/heading-ids.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import { ShownCodeContext } from '#richtext/shown-code.ts';
@@ -19,7 +18,7 @@ import { restrictedSections } from './restricted-sections.ts';
 import { sectionClass, SectionHeading, SectionNote, sentenceClass } from './section-parts.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
 import type { SharedFilters } from './shared-filters.ts';
-import { ComputingNote, isComputing } from './computing-note.tsx';
+import { WhenComputed } from './computing-note.tsx';
 import { SectionView } from './section-view.tsx';
 
 /**
@@ -77,7 +76,7 @@ export function PublishedSection({
         <ShownCodeContext value={view.code[section.id] ?? []}>
           <HeadingIdsContext value={headings?.map(({ id }) => id)}>
             <InOriginal mark={marks.content}>
-              {!isComputing(results, rowsName) && (
+              <WhenComputed results={results}>
                 <SectionView
                   section={section}
                   state={section.element['element-data']}
@@ -87,8 +86,7 @@ export function PublishedSection({
                   {...props}
                   context={{ ...props.context, ...shared }}
                 />
-              )}
-              <ComputingNote results={results} />
+              </WhenComputed>
             </InOriginal>
           </HeadingIdsContext>
         </ShownCodeContext>

@@ -2,6 +2,7 @@ import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { SourceCatalogue, type CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import type { Section } from '#domain/page/content/page.ts';
 import { EarlyInputs } from '#richtext/editor/focus/early-input.ts';
+import { WhenComputed } from '#screens/page/computing-note.tsx';
 import { SectionBoundary } from '#screens/page/section-boundary.tsx';
 import { SectionView } from '#screens/page/section-view.tsx';
 import type { EditStart } from '#sections/section-type.ts';
@@ -58,14 +59,16 @@ export function CanvasSectionBody({
       onChoose={(source) => void chooseSource(source)}
     />
   ) : (
-    <SectionView
-      section={section}
-      state={state}
-      results={results}
-      {...props}
-      editing
-      onChange={changeState}
-    />
+    <WhenComputed results={results}>
+      <SectionView
+        section={section}
+        state={state}
+        results={results}
+        {...props}
+        editing
+        onChange={changeState}
+      />
+    </WhenComputed>
   );
   if (!isEditing || !Edit) return view;
 

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestGraphql } from '#client/graphql-client.ts';
-import { sectionResultsDocument } from '#client/page-documents.ts';
+import { patience, sectionResultsDocument } from '#client/page-documents.ts';
 import type { SectionContext, SectionResult } from '#domain/page/filter/section-query.ts';
 import type { Section } from '#domain/page/content/page.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import type { SectionType } from '#sections/section-type.ts';
+import { isComputing } from '#screens/page/computing-note.tsx';
 import { useEditor } from './editor-context.ts';
 import { MapStylesOfSite } from '#sections/map/settings/map-styles-of-site.ts';
 import { use, useEffect, useRef, useState } from 'react';
@@ -14,7 +15,8 @@ type EditedSection = { section: Section; type: SectionType | undefined; state: u
 
 /**
  * The results of a section on the canvas: those that the page was loaded with, then new ones whenever its
- * queries change: the first change at once, further ones within 300 ms together.
+ * queries change: the first change at once, further ones within 300 ms together. What is still being computed
+ * is asked for until it is there.
  */
 export function useSectionResults(
   { section, type, state }: EditedSection,
@@ -31,7 +33,7 @@ export function useSectionResults(
   const query = useQuery({
     queryKey: queryKeys.sectionResults(section.id, queries),
     queryFn: async ({ signal }) => {
-      const variables = { pageId: page.page.id, section: queried, search: address.search };
+      const variables = { pageId: page.page.id, section: queried, search: address.search, patience };
       const { sectionResults } = await requestGraphql(sectionResultsDocument, variables, { signal });
       return sectionResults;
     },
@@ -39,11 +41,18 @@ export function useSectionResults(
     initialData: isValid ? (initial.results[section.id] ?? {}) : undefined,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && isLate(data) ? pauseWhileLate : false),
     retry: 1,
   });
 
   return { results: query.data ?? {}, isLoading: query.isFetching, error: query.error };
 }
+
+/** The pause between two requests for what is still being computed, in milliseconds. */
+const pauseWhileLate = 1000;
+
+const isLate = (results: Record<string, SectionResult>): boolean =>
+  Object.keys(results).some((name) => isComputing(results, name));
 
 /** Changes within this many milliseconds after the first one are applied together at its end. */
 const pause = 300;

@@ -1,5 +1,6 @@
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { Section } from '#domain/page/content/page.ts';
+import { WhenComputed } from '#screens/page/computing-note.tsx';
 import { SectionView } from '#screens/page/section-view.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -85,15 +86,17 @@ function SectionVersion({ section }: { section: Section }) {
   return (
     <>
       {section.title && <p className="mb-2 font-semibold">{section.title}</p>}
-      <SectionView
-        section={section}
-        state={state}
-        results={results}
-        {...props}
-        href={() => '#'}
-        hidden={[]}
-        editing
-      />
+      <WhenComputed results={results}>
+        <SectionView
+          section={section}
+          state={state}
+          results={results}
+          {...props}
+          href={() => '#'}
+          hidden={[]}
+          editing
+        />
+      </WhenComputed>
     </>
   );
 }

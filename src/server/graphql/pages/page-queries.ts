@@ -23,6 +23,9 @@ import { parseSection, sectionCost } from './section-arguments.ts';
 /** The most pages that are read by their ids in one request. */
 const mostIds = 1000;
 
+const patienceDescription =
+  'After how many milliseconds queries that take longer have the result that they are still being computed: they go on, and can be asked for again for their results.';
+
 builder.queryField('pages', (t) =>
   t.field({
     complexity: expensiveFieldCost,
@@ -135,10 +138,7 @@ builder.queryField('pageView', (t) =>
       section: t.arg.string({
         description: 'The id of a section; the page is then read with this section only.',
       }),
-      patience: t.arg.int({
-        description:
-          'After how many milliseconds queries that take longer have the result that they are still being computed: they go on, and the page can be read again for their results.',
-      }),
+      patience: t.arg.int({ description: patienceDescription }),
     },
     extensions: { action: 'page.read' },
     resolve: (_root, { path, search, from, section, patience }, context) =>
@@ -166,14 +166,16 @@ builder.queryField('draftView', (t) =>
         description: 'The path below the base url of the site, without a leading slash.',
       }),
       search: t.arg.string({ defaultValue: '', description: 'The query string of the address.' }),
+      patience: t.arg.int({ description: patienceDescription }),
     },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { path, search }, context) =>
+    resolve: (_root, { path, search, patience }, context) =>
       inTurn(context, () =>
         viewDraft(queryContextOf(context), {
           site: siteOf(context),
           path,
           query: parseSearch(search ?? ''),
+          patience: patience ?? undefined,
         }),
       ),
   }),
@@ -233,14 +235,16 @@ builder.queryField('sectionResults', (t) =>
       pageId: t.arg.int({ required: true, description: 'The page.' }),
       section: t.arg({ type: 'PageSection', required: true, description: 'The section with its state.' }),
       search: t.arg.string({ defaultValue: '', description: 'The query string of the address.' }),
+      patience: t.arg.int({ description: patienceDescription }),
     },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { pageId, section, search }, context) =>
+    resolve: (_root, { pageId, section, search, patience }, context) =>
       queryDraftSection(queryContextOf(context), {
         site: siteOf(context),
         pageId,
         section: parseSection(section),
         query: parseSearch(search ?? ''),
+        patience: patience ?? undefined,
       }),
   }),
 );

@@ -30,9 +30,10 @@ import type { PageRequest } from './view-page.ts';
 
 /** A page's draft as an editor sees it; the empty path is the first top-level page. */
 export async function viewDraft(
-  context: QueryContext,
-  { site: storedSite, path, query }: PageRequest,
+  within: QueryContext,
+  { site: storedSite, path, query, patience }: PageRequest,
 ): Promise<DraftView> {
+  const context = { ...within, patience };
   const site = withVisibleNav(storedSite, context.viewer.level);
   const editor = { ...context.viewer, site };
   const pages = pagesIn(await readEditablePages(context.db, editor, context.log), site);
@@ -72,14 +73,21 @@ export async function viewDraft(
   return { ...view, depth: pageDepth(pages, page.id), trail, revision, ...shown };
 }
 
+/** A section of the draft of a page, and how long its results are waited for, see `PageRequest`. */
+type DraftSectionRequest = Pick<PageRequest, 'site' | 'query' | 'patience'> & {
+  pageId: number;
+  section: Section;
+};
+
 /**
  * The results that one section of a draft has with this element, which need not be stored yet. Only its page
  * is read: no query depends on the menu.
  */
 export async function queryDraftSection(
-  context: QueryContext,
-  { site, pageId, section, query }: { site: Site; pageId: number; section: Section; query: URLSearchParams },
+  within: QueryContext,
+  { site, pageId, section, query, patience }: DraftSectionRequest,
 ): Promise<Record<string, SectionResult>> {
+  const context = { ...within, patience };
   const { content } = await readDraft(context.db, pageId, { ...context.viewer, site });
   const page = await readPage(context.db, site.id, pageId, context.log);
   const others = content.sections.filter(({ id }) => id !== section.id);

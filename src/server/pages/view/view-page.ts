@@ -24,8 +24,16 @@ import { editableSection, shownToReaders, shownSite } from './shown-content.ts';
 import { languageLinks } from './page-languages.ts';
 import { themesOfPage } from './themes-of-page.ts';
 
-/** A page's address: the site, the path below its base url without a leading slash, and the query string. */
-export type PageRequest = { site: Site; path: string; query: URLSearchParams };
+/**
+ * A page's address: the site, the path below its base url without a leading slash, and the query string.
+ * After `patience` milliseconds, sections whose data takes longer say so; they wait for it without.
+ */
+export type PageRequest = {
+  site: Site;
+  path: string;
+  query: URLSearchParams;
+  patience?: number | undefined;
+};
 
 /**
  * A page, only what differs from the page with another query string (`from`), or with one of its sections
@@ -34,8 +42,6 @@ export type PageRequest = { site: Site; path: string; query: URLSearchParams };
 export type PageViewRequest = PageRequest & {
   from?: URLSearchParams | undefined;
   section?: string | undefined;
-  /** After how many milliseconds sections whose data takes longer say so; they wait for it without. */
-  patience?: number | undefined;
 };
 
 /** A published page as a visitor reads it, with its menu and every section's data. */
