@@ -84,3 +84,24 @@ export const disconnectSourceDocument = graphql(`
     disconnectSource(sourceId: $sourceId)
   }
 `);
+
+/** Sets when a source fetches its data. */
+export const setSourceScheduleDocument = graphql(`
+  mutation SetSourceSchedule($sourceId: Int!, $schedule: SourceSchedule) {
+    setSourceSchedule(sourceId: $sourceId, schedule: $schedule)
+  }
+`);
+
+/** Makes the token with which a program starts runs of a source. */
+export const makeRefreshTokenDocument = graphql(`
+  mutation MakeRefreshToken($sourceId: Int!) {
+    makeRefreshToken(sourceId: $sourceId)
+  }
+`);
+
+/** Lets no program start runs of a source any more. */
+export const removeRefreshTokenDocument = graphql(`
+  mutation RemoveRefreshToken($sourceId: Int!) {
+    removeRefreshToken(sourceId: $sourceId)
+  }
+`);

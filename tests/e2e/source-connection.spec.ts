@@ -33,10 +33,11 @@ test('a source is made of an address, and fetches what is new there', async ({ p
   await expect(page.getByText('2 rows, 3 columns')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { name: 'storms', level: 1 })).toBeVisible();
-  expect(await clicks()).toBeLessThanOrEqual(3);
-
-  await page.getByRole('link', { name: 'Upload' }).click();
   const connection = page.getByRole('region', { name: 'Fetched from' });
+  await connection.getByRole('button', { name: 'Every day' }).click();
+  await expect(connection.getByText(/^Fetched every day at 06:00 \(.+\)\. Next: /)).toBeVisible();
+  const made = await clicks();
+  expect([made > 0, made <= 5]).toEqual([true, true]);
   await expect(connection.getByRole('link', { name: address })).toBeVisible();
   await expect(connection.getByText('Published')).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -58,6 +59,49 @@ test('a source is made of an address, and fetches what is new there', async ({ p
   await connection.getByRole('button', { name: 'Stop fetching…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop fetching' }).click();
   await expect(connection).toBeHidden();
+});
+
+test('a schedule is changed and taken back, and a program may start a source with a token', async ({
+  page,
+  tidemark,
+}) => {
+  text = 'place,deaths\nAna,1\n';
+  await signIn(page, '/source');
+  await page.getByRole('textbox', { name: 'Or fetch it from an address' }).fill(address);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 row, 2 columns')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const connection = page.getByRole('region', { name: 'Fetched from' });
+  await connection.getByRole('button', { name: 'At another time…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'When it is fetched' });
+  await dialog.getByRole('button', { name: /How often/ }).click();
+  await page.getByRole('option', { name: 'Every year' }).click();
+  await dialog.getByRole('button', { name: /^January Month/ }).click();
+  await page.getByRole('option', { name: 'March' }).click();
+  await dialog.getByLabel('Time', { exact: true }).fill('07:15');
+  await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Europe/Paris');
+  await page.getByRole('option', { name: 'Europe/Paris' }).click();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(connection.getByText('Fetched every year on March 1 at 07:15 (Europe/Paris).')).toBeVisible();
+
+  await connection.getByText('Fetch when a program calls').click();
+  await connection.getByRole('button', { name: 'Make a token' }).click();
+  const call = await connection.getByLabel('The call with its new token').inputValue();
+  const [, url, bearer] = /POST (\S+) [^]*(Bearer [\w-]+)/.exec(call)!;
+  expect(url!.startsWith(tidemark.url)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  const response = await fetch(url!, { method: 'POST', headers: { authorization: bearer! } });
+  expect(response.status).toBe(202);
+  await page.reload();
+  await expect(connection.getByText('Nothing new')).toBeVisible();
+  await expect(connection.getByText('by a program')).toBeVisible();
+
+  await connection.getByRole('button', { name: 'Change…' }).click();
+  await dialog.getByRole('button', { name: /How often/ }).click();
+  await page.getByRole('option', { name: 'Only by hand' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(connection.getByText('Only fetched by hand.')).toBeVisible();
 });
 
 test('an address that lets nobody in says so; it is signed in and tried again', async ({ page }) => {

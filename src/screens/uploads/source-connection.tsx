@@ -20,6 +20,8 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useLatest } from '#ui/use-latest.ts';
 import { Pill } from '#ui/pill/pill.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
+import { RefreshCall } from './refresh-call.tsx';
+import { SourceSchedule } from './source-schedule.tsx';
 import { pollInterval } from './upload-progress.tsx';
 
 type Connection = NonNullable<ResultOf<typeof sourceConnectionDocument>['sourceConnection']>;
@@ -37,6 +39,9 @@ const states: Record<string, State> = {
   unchanged: { label: 'Nothing new', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
 };
+
+/** What started a run, where it was not a person. */
+const startWords: Record<string, string> = { schedule: 'by schedule', call: 'by a program' };
 
 /** How many runs are shown before *Show all*. */
 const shownFirst = 5;
@@ -91,6 +96,13 @@ export function SourceConnection({ sourceId }: { sourceId: number }) {
         </Button>
       </div>
       {refresh.error && <ErrorNote className="mt-3" error={refresh.error} />}
+      <SourceSchedule
+        sourceId={sourceId}
+        schedule={data.schedule}
+        dueAt={data.due_at}
+        failingSince={data.failing_since}
+      />
+      <RefreshCall sourceId={sourceId} hasToken={data.has_refresh_token} />
       <Runs sourceId={sourceId} runs={data.runs} />
       {isDisconnecting && (
         <ConfirmDialog
@@ -138,6 +150,7 @@ function RunRow({ sourceId, run }: { sourceId: number; run: Run }) {
     run.rows !== null && plural(run.rows, 'row'),
     run.bytes !== null && formatBytes(run.bytes, textsOf(undefined).controls),
     run.ended_at !== null && secondsBetween(run.created_at, run.ended_at),
+    startWords[run.started_by],
   ].filter(Boolean);
   const isOpen = run.upload_id !== null && ['review', 'held', 'failed'].includes(run.status);
 

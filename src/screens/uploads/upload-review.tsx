@@ -253,7 +253,7 @@ function startNames(fileName: string): Destination {
   return { sourceId: null, versionId: null, sourceName, authLevel: accessLevels.editor, versionName: '' };
 }
 
-function usePublish({ upload: { id }, target, publishing }: Props) {
+function usePublish({ upload: { id, fetched }, target, publishing }: Props) {
   const { isFirst, onSending, onPublished, onConflict } = publishing;
   const navigate = useNavigate();
   const { to } = useSourcesContext();
@@ -276,7 +276,9 @@ function usePublish({ upload: { id }, target, publishing }: Props) {
       // one.
       if (target || !publishUpload) return onPublished();
 
-      await navigate(to(sourcePath(publishUpload.sourceId)));
+      // A source that fetches its data is told when next.
+      const tab = fetched ? 'upload' : 'overview';
+      await navigate(to(sourcePath(publishUpload.sourceId, tab)));
       const { sourceId, versionId } = publishUpload;
       const validate = sourcePath(sourceId, 'validate', versionId);
 

@@ -317,7 +317,10 @@ builder.mutationField('publishUpload', (t) =>
     resolve: async (_root, { id, publication }, { services, viewer }) => {
       const parsed = parseArgument(publicationSchema, 'publication', publication);
       await checkDestination(services.database.db, parsed, viewer);
-      return services.uploads.publish(id, parsed, viewer.id, publicationTimeout);
+      const published = await services.uploads.publish(id, parsed, viewer.id, publicationTimeout);
+      // The source of a fetched file is connected when its screen is opened.
+      await services.connections.followUpload(id);
+      return published;
     },
   }),
 );

@@ -1,0 +1,45 @@
+import { utcWriter } from '#domain/value/date/format-date.ts';
+import type { Schedule } from './schedule.ts';
+
+const writeWeekday = utcWriter({ weekday: 'long' });
+const writeMonth = utcWriter({ month: 'long' });
+
+/** The days of a week with their numbers, from Monday on. */
+export const weekdayChoices = Array.from({ length: 7 }, (_, index) => ({
+  value: String(index + 1),
+  // 1 January 2024 was a Monday.
+  label: writeWeekday(new Date(Date.UTC(2024, 0, 1 + index))),
+}));
+
+/** The months of a year with their numbers. */
+export const monthChoices = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: writeMonth(new Date(Date.UTC(2024, index, 1))),
+}));
+
+/** When a schedule is due, in words: `every Monday at 06:30 (Europe/Paris)`. */
+export function describeSchedule(schedule: Schedule): string {
+  if (schedule.every === 'minutes') return describeMinutes(schedule.minutes);
+  return `${describeDays(schedule)} at ${schedule.time} (${schedule.zone})`;
+}
+
+function describeMinutes(minutes: number): string {
+  if (minutes === 60) return 'every hour';
+  if (minutes % 60 === 0) return `every ${minutes / 60} hours`;
+  return `every ${minutes} minutes`;
+}
+
+function describeDays(schedule: Exclude<Schedule, { every: 'minutes' }>): string {
+  switch (schedule.every) {
+    case 'day':
+      return 'every day';
+    case 'week':
+      return `every ${weekdayChoices[schedule.weekday - 1]!.label}`;
+    case 'month':
+      return `on day ${schedule.day} of every month`;
+    case 'quarter':
+      return `on day ${schedule.day} of every quarter`;
+    case 'year':
+      return `every year on ${monthChoices[schedule.month - 1]!.label} ${schedule.day}`;
+  }
+}
