@@ -152,7 +152,9 @@ export function openConnections({
       await jobs.handle('end-source-run', (id) => endRun(db, id));
     },
     followSchedules: (changes) => {
-      const schedules = new FollowedSchedules({ db, jobs, changes, log: services.log });
+      const { uploads, log } = services;
+      const follow = (uploadId: number) => followUpload({ db, uploads }, uploadId);
+      const schedules = new FollowedSchedules({ db, jobs, changes, log, followUpload: follow });
       return () => schedules.close();
     },
   };

@@ -72,8 +72,10 @@ async function publishAsBefore(
   { id, kept, created_by: user }: FollowedRun,
   uploadId: number,
 ): Promise<void> {
-  const publication = publicationSchema.parse(kept);
-  await storeStep(db, id, { status: 'publishing' });
+  // What was published already, by another node, is not published twice.
+  const publication = { ...publicationSchema.parse(kept), isFirst: true };
+  if (!(await storeStep(db, id, { status: 'publishing' }))) return;
+
   // Its job takes the run further.
   await uploads.publish(uploadId, publication, user, 0);
 }

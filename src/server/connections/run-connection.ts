@@ -161,17 +161,27 @@ async function fetchAndStore(
 
     const { etag, lastModified: last_modified, digest: object, bytes, fileName, parseOptions } = fetched;
     await storeStep(db, id, { etag, last_modified, object, bytes, message: null });
-    const upload = await uploads.receive({
-      stream: createReadStream(path),
-      fileName,
-      user,
-      context: () => Promise.resolve(run.etl_context_id),
-      source: () => Promise.resolve(run.source_id),
-      parseOptions: parseOptionsSchema.safeParse(run.reading).data ?? parseOptions,
-    });
+    const upload = await uploads
+      .receive({
+        stream: createReadStream(path),
+        fileName,
+        user,
+        context: () => Promise.resolve(run.etl_context_id),
+        source: () => Promise.resolve(run.source_id),
+        parseOptions: parseOptionsSchema.safeParse(run.reading).data ?? parseOptions,
+      })
+      .catch((error: unknown) => storedByAnother(error));
+    if (upload === null) return adoptUpload(db, run);
+
     await storeStep(db, id, { status: 'reading', upload_id: upload.id });
     return upload.id;
   });
+}
+
+/** Null where another node has stored the file of the same run meanwhile; other errors are thrown. */
+function storedByAnother(error: unknown): null {
+  if (isTidemarkError(error) && error.code === 'conflict') return null;
+  throw error;
 }
 
 /** The name under which what a connection signs in with is encrypted. */

@@ -137,7 +137,7 @@ export function storeStep(
   step: Step,
   { isWithoutUpload = false }: { isWithoutUpload?: boolean } = {},
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     let stored = transaction
       .updateTable('source_run')
       .set(step)
@@ -155,6 +155,14 @@ export function storeStep(
     }
     return run !== undefined;
   });
+}
+
+/** Does something in a transaction, that of the caller where there is one. */
+function inTransaction<Value>(
+  db: Kysely<Database>,
+  work: (transaction: Kysely<Database>) => Promise<Value>,
+): Promise<Value> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
 function runOf(row: Selectable<SourceRunTable>): SourceRun {

@@ -212,21 +212,25 @@ test('5,000 schedules take one statement until the first is due, and two more th
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('connection_due');
 
   const changes = openChangeFeed(pool, silentLog);
+  stops.push(async () => changes.close());
   await expect.poll(() => changes.isListening()).toBe(true);
   const { jobs } = fixture;
-  const lookOnce = () => new FollowedSchedules({ db, jobs, changes, log: silentLog }).close();
+  const followUpload = (id: number) => connections.followUpload(id);
+  const all = { db, jobs, changes, log: silentLog, followUpload };
+  const lookOnce = () => new FollowedSchedules(all).close();
   expect((await listStatements(lookOnce)).statements).toEqual([expect.stringContaining('min(due_at)')]);
 
   const sourceId = await connectSource();
   await connections.setSchedule(sourceId, daily);
   await makeDue(sourceId);
+  // What was announced so far is not a reason to look once more.
+  await changes.catchUp();
   const { statements } = await listStatements(async () => {
-    const schedules = new FollowedSchedules({ db, jobs, changes, log: silentLog });
+    const schedules = new FollowedSchedules(all);
     await expect.poll(() => statuses(sourceId)).toEqual(['unchanged', 'published']);
     await schedules.close();
   });
   expect(statements.filter((text) => text.includes('min(due_at)'))).toHaveLength(2);
   expect(statements.filter((text) => text.includes('for update skip locked'))).toHaveLength(1);
-  changes.close();
   await pool.query('delete from connection where source_id is null');
 });

@@ -1,17 +1,22 @@
 import { sql, type Kysely } from 'kysely';
 import { noSuch } from '#domain/error/no-such.ts';
 import { nextDue, placeOf, scheduleSchema, type Schedule } from '#domain/source/connection/schedule.ts';
-import type { Database } from '#server/base/base.server.ts';
+import type { Database, RunStatus } from '#server/base/base.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { readOwner } from '#server/sources/sources.server.ts';
 import { announceSchedules } from './announce-schedules.ts';
-import { addRunUnlessRunning } from './runs.ts';
+import { addRunUnlessRunning, storeStep } from './runs.ts';
 
 /** The most runs that one transaction starts. */
 const batch = 50;
 
 /** What starting runs takes. */
-export type SchedulesDependencies = { db: Kysely<Database>; jobs: Pick<Jobs, 'add'> };
+export type SchedulesDependencies = {
+  db: Kysely<Database>;
+  jobs: Pick<Jobs, 'add'>;
+  /** Takes the run of an upload further. */
+  followUpload(uploadId: number): Promise<void>;
+};
 
 /** A schedule as it is stored; null where it is none, or one of a later release. */
 export const storedSchedule = (stored: unknown): Schedule | null =>
@@ -58,8 +63,9 @@ export async function timeUntilDue(db: Kysely<Database>): Promise<number | null>
  * for however long, is one run; a connection that still runs is not started again. Of several nodes, one
  * starts each.
  */
-export function startDueRuns({ db, jobs }: SchedulesDependencies): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+export async function startDueRuns({ db, jobs, followUpload }: SchedulesDependencies): Promise<number> {
+  const blocking: number[] = [];
+  const count = await db.transaction().execute(async (transaction) => {
     const due = await transaction
       .selectFrom('connection')
       .select(['id', 'source_id', 'schedule'])
@@ -80,14 +86,41 @@ export function startDueRuns({ db, jobs }: SchedulesDependencies): Promise<numbe
       if (schedule === null || sourceId === null) continue;
 
       const owner = await readOwner(transaction, sourceId);
-      await addRunUnlessRunning(
-        transaction,
-        jobs,
-        { connectionId: id, sourceId },
-        { user: owner, startedBy: 'schedule' },
-      );
+      const run = { connectionId: id, sourceId };
+      const started = await addRunUnlessRunning(transaction, jobs, run, {
+        user: owner,
+        startedBy: 'schedule',
+      });
+      if (!started) {
+        blocking.push(...(await uploadsOfRunning(transaction, id)));
+      }
     }
 
     return due.length;
   });
+  // A run that has ended in everything but its own row would keep its source for ever.
+  for (const uploadId of blocking) {
+    await followUpload(uploadId);
+  }
+
+  return count;
 }
+
+/** The uploads of a run that has not ended; one whose upload a person has removed is ended. */
+async function uploadsOfRunning(transaction: Kysely<Database>, connectionId: number): Promise<number[]> {
+  const running = await transaction
+    .selectFrom('source_run')
+    .select(['id', 'status', 'upload_id'])
+    .where('connection_id', '=', connectionId)
+    .where('ended_at', 'is', null)
+    .execute();
+  for (const { id } of running.filter(isWithoutItsUpload)) {
+    const message = 'The file that was fetched was removed.';
+    await storeStep(transaction, id, { status: 'failed', message, ended_at: new Date() });
+  }
+
+  return running.flatMap(({ upload_id }) => upload_id ?? []);
+}
+
+const isWithoutItsUpload = ({ status, upload_id }: { status: RunStatus; upload_id: number | null }) =>
+  upload_id === null && (status === 'reading' || status === 'publishing');

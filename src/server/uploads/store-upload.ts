@@ -79,9 +79,10 @@ async function existingSource(db: Kysely<Database>, id: number | null): Promise<
   return row?.id ?? null;
 }
 
-/** A context holds one file and belongs to one user. */
+/** A context holds one file and belongs to one user. Of two files at once, the second one finds the first. */
 async function checkFreeContext(db: Kysely<Database>, context: number, user: string | null): Promise<void> {
   await checkEtlContext(db, context, user);
+  await db.selectFrom('etl_context').select('id').where('id', '=', context).forUpdate().execute();
   const existing = await db
     .selectFrom('upload')
     .select('id')
