@@ -1,1 +1,4 @@
+export { arcgisConnector } from './arcgis/index.ts';
+export { ckanConnector } from './ckan/index.ts';
+export { socrataConnector } from './socrata/index.ts';
 export { webConnector } from './web/index.ts';

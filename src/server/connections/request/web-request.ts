@@ -12,8 +12,14 @@ import { problemOf, refused, SlowServerError, unreachable } from './request-prob
 /** How long is waited, in milliseconds: for a response, for the next byte, and for all that is read. */
 type Patience = { response: number; idle: number; whole: number };
 
-/** Which targets inside the own network a connection may reach, and how long it waits. */
-export type Network = { allowed: readonly AllowedTarget[]; patience?: Patience };
+/**
+ * Which targets inside the own network a connection may reach, how long it waits, and the `pauses` before
+ * further attempts at a page, in milliseconds.
+ */
+export type Network = { allowed: readonly AllowedTarget[]; patience?: Patience; pauses?: readonly number[] };
+
+/** A network with its patience. */
+type Waiting = Required<Pick<Network, 'allowed' | 'patience'>>;
 
 /** A request of a connection: its address, how to sign in there, and further headers. */
 export type WebRequest = { address: string; access: ConnectionAccess; headers?: Record<string, string> };
@@ -73,7 +79,7 @@ const noAccess: ConnectionAccess = { headers: {} };
 async function follow(
   { address, access, headers: ownHeaders = {} }: WebRequest,
   deadline: AbortSignal,
-  waiting: Required<Network>,
+  waiting: Waiting,
 ): Promise<{ response: IncomingMessage; url: URL }> {
   let url = new URL(address);
   const { origin } = url;
@@ -114,7 +120,7 @@ function nextAddress(location: string, from: URL): URL {
 async function send(
   url: URL,
   options: RequestOptions,
-  { allowed, patience }: Required<Network>,
+  { allowed, patience }: Waiting,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const target = { host, port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) };

@@ -3,7 +3,7 @@ import type { Position } from 'geojson';
 import { ShapeError } from '#domain/geo/shape-error.ts';
 import { unreadable } from '../../files/upload-errors.ts';
 import type { Feature } from '../../shapes/feature.ts';
-import { areasOfRings } from './areas-of-rings.ts';
+import { areasOfRings } from '#domain/geo/areas-of-rings.ts';
 
 const headerBytes = 100;
 /** A larger record would take too much memory. */

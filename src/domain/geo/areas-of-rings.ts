@@ -1,11 +1,11 @@
 import type { Geometry, Position } from 'geojson';
-import { isInRings } from '#domain/geo/is-in-rings.ts';
+import { isInRings } from './is-in-rings.ts';
 
 type Ring = Position[];
 
 /**
- * The areas of rings as Shapefiles have them: outlines run clockwise, holes counterclockwise, in any order. A
- * hole outside of all outlines is an area itself, as some programs write outlines so.
+ * The areas of rings as Shapefiles and ArcGIS have them: outlines run clockwise, holes counterclockwise, in
+ * any order. A hole outside of all outlines is an area itself, as some programs write outlines so.
  */
 export function areasOfRings(rings: readonly Ring[]): Geometry {
   const outlines = rings.filter((ring) => turns(ring) <= 0);
