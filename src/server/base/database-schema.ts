@@ -303,6 +303,7 @@ type ConnectionTable = {
   failures: Generated<number>;
   is_owner_told: Generated<boolean>;
   refresh_digest: string | null;
+  described: NullableJson;
 };
 
 /** Who is told about a source; without a row, who made it. */

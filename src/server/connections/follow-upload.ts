@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import type { Source } from '#domain/source/description/source.ts';
 import type { Database } from '#server/base/base.server.ts';
-import { readItem } from '#server/items/items.server.ts';
+import { patchItems, readItem } from '#server/items/items.server.ts';
 import { publicationSchema, type Published, type Uploads } from '#server/uploads/uploads.server.ts';
-import { keptPublication } from './kept-publication.ts';
+import { describedFields, describedSchema } from './describe-source.ts';
+import { keptPublication, layerOfFile } from './kept-publication.ts';
 import { recordOutcome } from './run-outcome.ts';
 import { storeStep } from './runs.ts';
 
@@ -74,6 +76,9 @@ async function publishAsBefore(
 ): Promise<void> {
   // What was published already, by another node, is not published twice.
   const publication = { ...publicationSchema.parse(kept), isFirst: true };
+  const { layers } = await uploads.read(uploadId, user);
+  const names = (layers ?? []).map(({ layerName }) => layerName);
+  publication.layerName = layerOfFile(names, publication.layerName);
   if (!(await storeStep(db, id, { status: 'publishing' }))) return;
 
   // Its job takes the run further.
@@ -83,7 +88,7 @@ async function publishAsBefore(
 /** Keeps how the upload of a run was published, and makes the connection that of the source. */
 async function keepPublished(
   db: Kysely<Database>,
-  { id, connection_id }: FollowedRun,
+  { id, connection_id, created_by }: FollowedRun,
   upload: { publication: unknown; published: Published | null; reading: unknown },
 ): Promise<void> {
   const publication = publicationSchema.safeParse(upload.publication).data;
@@ -108,6 +113,10 @@ async function keepPublished(
   if (!run) return;
 
   const { started_by, ended_at, ...fetched } = run;
+  if (publication.sourceId === undefined && publication.versionId === undefined) {
+    await describeSource(db, { connection_id, created_by }, { id: sourceId, data });
+  }
+
   await db
     .updateTable('connection')
     .set({
@@ -119,4 +128,21 @@ async function keepPublished(
     .where('id', '=', connection_id)
     .execute();
   await recordOutcome(db, { connection_id, status: 'published', started_by, ended_at });
+}
+
+/** Gives a source that was made of a connection what the service says about it. */
+async function describeSource(
+  db: Kysely<Database>,
+  { connection_id, created_by }: Pick<FollowedRun, 'connection_id' | 'created_by'>,
+  { id, data }: { id: number; data: Source },
+): Promise<void> {
+  const row = await db
+    .selectFrom('connection')
+    .select('described')
+    .where('id', '=', connection_id)
+    .executeTakeFirst();
+  const described = describedSchema.safeParse(row?.described).data;
+  if (!described) return;
+
+  await patchItems(db, 'source', [{ id, fields: describedFields(data, described) }], created_by);
 }

@@ -5,13 +5,16 @@ import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { connectionAccessSchema } from '#domain/source/connection/connection.ts';
 import { parseOptionsSchema } from '#domain/source/upload/parse-options.ts';
 import { isTransient, type Database, type Log } from '#server/base/base.server.ts';
+import { storableJson } from '#server/items/items.server.ts';
 import { inTemporaryFolder, type ObjectStore } from '#server/files/files.server.ts';
 import type { AllowedTarget } from '#server/host/host.server.ts';
 import type { JobAttempt } from '#server/jobs/jobs.server.ts';
 import { throttleProgress, uploadLimits, type Uploads } from '#server/uploads/uploads.server.ts';
 import { connectionSettingsSchema } from './connectors/connectors.ts';
-import { readData } from './connectors/run-connector.ts';
+import type { ConnectorRequest } from './connectors/connector.ts';
+import { describeData, readData } from './connectors/run-connector.ts';
 import { followUpload } from './follow-upload.ts';
+import { parseOptionsOfFile } from './kept-reading.ts';
 import { storeStep } from './runs.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -38,6 +41,8 @@ type Run = {
   etag: string | null;
   last_modified: string | null;
   object: string | null;
+  /** How its data was published; null before that. */
+  publication: unknown;
 };
 
 const unexpectedFailure = 'The file could not be fetched, for a reason that the server has logged.';
@@ -108,6 +113,7 @@ async function beginRun(db: Kysely<Database>, id: number): Promise<Run | null> {
       'connection.etag',
       'connection.last_modified',
       'connection.object',
+      'connection.publication',
     ])
     .where('source_run.id', '=', id)
     .executeTakeFirst();
@@ -161,6 +167,10 @@ async function fetchAndStore(
 
     const { etag, lastModified: last_modified, digest: object, bytes, fileName, parseOptions } = fetched;
     await storeStep(db, id, { etag, last_modified, object, bytes, message: null });
+    if (run.publication === null) {
+      await keepDescription({ db, log }, run, request);
+    }
+    const kept = parseOptionsSchema.safeParse(run.reading).data ?? {};
     const upload = await uploads
       .receive({
         stream: createReadStream(path),
@@ -168,7 +178,7 @@ async function fetchAndStore(
         user,
         context: () => Promise.resolve(run.etl_context_id),
         source: () => Promise.resolve(run.source_id),
-        parseOptions: parseOptionsSchema.safeParse(run.reading).data ?? parseOptions,
+        parseOptions: parseOptionsOfFile(kept, parseOptions, fileName),
       })
       .catch((error: unknown) => storedByAnother(error));
     if (upload === null) return adoptUpload(db, run);
@@ -176,6 +186,25 @@ async function fetchAndStore(
     await storeStep(db, id, { status: 'reading', upload_id: upload.id });
     return upload.id;
   });
+}
+
+/** Keeps what the service says about the data of a run; it is read without it, too. */
+async function keepDescription(
+  { db, log }: Pick<RunDependencies, 'db' | 'log'>,
+  { id, connection_id }: Run,
+  { settings, access, network }: ConnectorRequest,
+): Promise<void> {
+  try {
+    const described = await describeData({ settings, access, network });
+    await db
+      .updateTable('connection')
+      .set({ described: storableJson(described) })
+      .where('id', '=', connection_id)
+      .execute();
+  } catch (error) {
+    if (!isTidemarkError(error)) throw error;
+    log.warn({ run: id, error: error.message }, 'the data of a source is not described');
+  }
 }
 
 /** Null where another node has stored the file of the same run meanwhile; other errors are thrown. */

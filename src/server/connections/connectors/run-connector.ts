@@ -27,15 +27,20 @@ export const readData = (
     onProgress: (progress) => report(progress as { bytes: number }),
   });
 
+/** What a service says about data, in a worker process; see `ConnectorReader`. */
+export const describeData = (request: ConnectorRequest): Promise<DescribedData> =>
+  runInWorker<DescribedData>('describe', request);
+
 /** Looks at a place in a worker process, without reading all of it. */
 export async function lookAtPlace({ network, ...place }: ConnectorRequest): Promise<LookedAtPlace> {
   const request = { ...place, network: { ...network, patience } };
-  const run = <Result>(what: 'describe' | 'preview' | 'choices') =>
-    runWorker<Result>(script, { what, request } satisfies ConnectorTask, { milliseconds: 60_000 });
-
-  const choices = await run<PlaceChoice[]>('choices');
+  const choices = await runInWorker<PlaceChoice[]>('choices', request);
   if (choices.length > 0) return { described: { columns: [] }, preview: null, choices };
 
-  const described = await run<DescribedData>('describe');
-  return { described, preview: await run<PreviewedRows | null>('preview'), choices };
+  const described = await describeData(request);
+  const preview = await runInWorker<PreviewedRows | null>('preview', request);
+  return { described, preview, choices };
 }
+
+const runInWorker = <Result>(what: 'describe' | 'preview' | 'choices', request: ConnectorRequest) =>
+  runWorker<Result>(script, { what, request } satisfies ConnectorTask, { milliseconds: 60_000 });

@@ -5,7 +5,9 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { ConnectionAccess } from '#domain/source/connection/connection.ts';
+import { uploadEndings, type UploadEnding } from '#domain/source/upload/upload-files.ts';
 import { plural } from '#domain/value/number/plural.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
 import { statusProblem } from './request-problems.ts';
 import { unpack } from './unpack.ts';
 import { requestWeb, type Network } from './web-request.ts';
@@ -25,10 +27,19 @@ export type WebFile = {
   limit: number;
 };
 
-/** A file that was fetched, with its SHA-256 (`digest`), or that has not changed since the last time. */
+/**
+ * A file that was fetched, with its SHA-256 (`digest`) and the charset that its server names, or that has not
+ * changed since the last time.
+ */
 export type FetchedFile =
   | { status: 'unchanged' }
-  | ({ status: 'fetched'; fileName: string; bytes: number; digest: string } & Validators);
+  | (Validators & {
+      status: 'fetched';
+      fileName: string;
+      bytes: number;
+      digest: string;
+      charset: string | null;
+    });
 
 /**
  * Fetches a file of the web into a path, unpacked as HTTP packs it. Rejects with `unavailable` where another
@@ -58,7 +69,8 @@ export async function fetchWebFile(
       lastModified: response.headers['last-modified'] ?? null,
     };
     const stored = await store(response, file, { deadline, report });
-    return { status: 'fetched', fileName: fileNameOf(response, url), ...stored, ...validators };
+    const charset = /;\s*charset="?([\w.:-]+)/i.exec(response.headers['content-type'] ?? '')?.[1] ?? null;
+    return { status: 'fetched', fileName: fileNameOf(response, url), charset, ...stored, ...validators };
   });
 }
 
@@ -88,8 +100,39 @@ async function store(
   return { bytes, digest: hash.digest('hex') };
 }
 
-/** The name that the server gives to the file, or the last part of its address. */
+/**
+ * The name of the file. Where it has no ending of a file that can be read, it gets that of its content type.
+ */
 function fileNameOf(response: IncomingMessage, url: URL): string {
+  const name = givenName(response, url);
+  if (uploadEndings.some((ending) => name.toLowerCase().endsWith(ending))) return name;
+
+  const type = (response.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+  const ending = ownValue(endingOfType, type) ?? (type.endsWith('+json') ? '.json' : '');
+  return name + ending;
+}
+
+/** The endings of files by the types that servers send them as. */
+const endingOfType: Readonly<Record<string, UploadEnding>> = {
+  'application/json': '.json',
+  'text/json': '.json',
+  'application/geo+json': '.geojson',
+  'application/vnd.geo+json': '.geojson',
+  'application/x-ndjson': '.jsonl',
+  'application/ndjson': '.jsonl',
+  'application/jsonl': '.jsonl',
+  'text/csv': '.csv',
+  'text/tab-separated-values': '.tsv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
+  'application/vnd.ms-excel': '.xls',
+  'application/vnd.oasis.opendocument.spreadsheet': '.ods',
+  'application/vnd.apache.parquet': '.parquet',
+  'application/vnd.google-earth.kml+xml': '.kml',
+  'application/zip': '.zip',
+};
+
+/** The name that the server gives to the file, or the last part of its address. */
+function givenName(response: IncomingMessage, url: URL): string {
   const disposition = (response.headers['content-disposition'] ?? '').slice(0, 2000);
   const [, encoded] = /;\s*filename\*=(?:utf-8|iso-8859-1)'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
   const [, quoted, plain] = /;\s*filename=(?:"([^"]*)"|([^;\s]+))/i.exec(disposition) ?? [];

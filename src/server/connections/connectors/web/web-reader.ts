@@ -1,5 +1,7 @@
+import { basename, extname } from 'node:path';
 import { fetchWebFile } from '../../request/fetch-web-file.ts';
 import type { ConnectorReader } from '../connector.ts';
+import { encodingOfFile } from './charset-of-file.ts';
 import type { WebSettings } from './index.ts';
 
 /** Reads files of the web as they are; the review of an upload is their preview. */
@@ -9,6 +11,11 @@ export const webReader: ConnectorReader<WebSettings> = {
     const file = { address, access, validators, path, limit };
     const fetched = await fetchWebFile(file, network, (bytes) => report({ bytes }));
     if (fetched.status === 'unchanged') return fetched;
-    return { ...fetched, status: 'read', greatest: null, parseOptions: {} };
+
+    const { charset, ...data } = fetched;
+    const encoding = await encodingOfFile(path, charset);
+    const layerName = basename(data.fileName, extname(data.fileName));
+    const parseOptions = encoding ? { [layerName]: { encoding } } : {};
+    return { ...data, status: 'read', greatest: null, parseOptions };
   },
 };
