@@ -16,6 +16,8 @@ export type SchedulesDependencies = {
   jobs: Pick<Jobs, 'add'>;
   /** Takes the run of an upload further. */
   followUpload(uploadId: number): Promise<void>;
+  /** Says that a source is due while a run of it has not ended for long. */
+  late(runId: number): Promise<void>;
 };
 
 /** A schedule as it is stored; null where it is none, or one of a later release. */
@@ -63,8 +65,8 @@ export async function timeUntilDue(db: Kysely<Database>): Promise<number | null>
  * for however long, is one run; a connection that still runs is not started again. Of several nodes, one
  * starts each.
  */
-export async function startDueRuns({ db, jobs, followUpload }: SchedulesDependencies): Promise<number> {
-  const blocking: number[] = [];
+export async function startDueRuns({ db, jobs, followUpload, late }: SchedulesDependencies): Promise<number> {
+  const blocking: RunningRun[] = [];
   const count = await db.transaction().execute(async (transaction) => {
     const due = await transaction
       .selectFrom('connection')
@@ -92,35 +94,63 @@ export async function startDueRuns({ db, jobs, followUpload }: SchedulesDependen
         startedBy: 'schedule',
       });
       if (!started) {
-        blocking.push(...(await uploadsOfRunning(transaction, id)));
+        blocking.push(...(await readRunning(transaction, id)));
       }
     }
 
     return due.length;
   });
-  // A run that has ended in everything but its own row would keep its source for ever.
-  for (const uploadId of blocking) {
-    await followUpload(uploadId);
+  for (const { id, upload_id: uploadId, isLong } of blocking) {
+    // A run that has ended in everything but its own row would keep its source for ever.
+    if (uploadId !== null) {
+      await followUpload(uploadId);
+    }
+    if (isLong) {
+      await late(id);
+    }
   }
 
   return count;
 }
 
-/** The uploads of a run that has not ended; one whose upload a person has removed is ended. */
-async function uploadsOfRunning(transaction: Kysely<Database>, connectionId: number): Promise<number[]> {
+/** A run that has not ended; `isLong` after an hour, `isGivenUp` after a day. */
+type RunningRun = {
+  id: number;
+  status: RunStatus;
+  upload_id: number | null;
+  isLong: boolean;
+  isGivenUp: boolean;
+};
+
+/** The run of a connection that has not ended; one whose upload a person has removed is ended. */
+async function readRunning(transaction: Kysely<Database>, connectionId: number): Promise<RunningRun[]> {
   const running = await transaction
     .selectFrom('source_run')
-    .select(['id', 'status', 'upload_id'])
+    .select([
+      'id',
+      'status',
+      'upload_id',
+      sql<boolean>`created_at < now() - interval '1 hour'`.as('isLong'),
+      sql<boolean>`created_at < now() - interval '1 day'`.as('isGivenUp'),
+    ])
     .where('connection_id', '=', connectionId)
     .where('ended_at', 'is', null)
     .execute();
-  for (const { id } of running.filter(isWithoutItsUpload)) {
-    const message = 'The file that was fetched was removed.';
-    await storeStep(transaction, id, { status: 'failed', message, ended_at: new Date() });
+  for (const run of running) {
+    const message = reasonToEnd(run);
+    if (message !== null) {
+      await storeStep(transaction, run.id, { status: 'failed', message, ended_at: new Date() });
+    }
   }
 
-  return running.flatMap(({ upload_id }) => upload_id ?? []);
+  return running;
 }
 
-const isWithoutItsUpload = ({ status, upload_id }: { status: RunStatus; upload_id: number | null }) =>
-  upload_id === null && (status === 'reading' || status === 'publishing');
+/** Why a run that has not ended will never do so; null where it may. */
+function reasonToEnd({ status, upload_id: uploadId, isGivenUp }: RunningRun): string | null {
+  if (uploadId === null && (status === 'reading' || status === 'publishing')) {
+    return 'The file that was fetched was removed.';
+  }
+  // All attempts of its jobs together take less than a day.
+  return isGivenUp ? 'It was interrupted again and again, and given up after a day.' : null;
+}
