@@ -105,3 +105,31 @@ export const removeRefreshTokenDocument = graphql(`
     removeRefreshToken(sourceId: $sourceId)
   }
 `);
+
+/** Who is told when a source cannot be fetched. */
+export const sourceOwnerDocument = graphql(`
+  query SourceOwner($sourceId: Int!) {
+    sourceOwner(sourceId: $sourceId) {
+      id
+      name
+    }
+  }
+`);
+
+/** The people who may own a source, by a part of their name. */
+export const possibleOwnersDocument = graphql(`
+  query PossibleOwners($sourceId: Int!, $search: String!) {
+    possibleOwners(sourceId: $sourceId, search: $search) {
+      id
+      name
+      email
+    }
+  }
+`);
+
+/** Chooses who is told when a source cannot be fetched. */
+export const setSourceOwnerDocument = graphql(`
+  mutation SetSourceOwner($sourceId: Int!, $userId: String!) {
+    setSourceOwner(sourceId: $sourceId, userId: $userId)
+  }
+`);

@@ -43,6 +43,8 @@ export const queryKeys = {
   plannedMoves: ['planned-moves'],
   plannedMove: (move: object) => ['planned-moves', 'all', move],
   sectionMovePreview: (section: object) => ['planned-moves', 'section', section],
+  sourceOwner: (sourceId: number) => ['sources', 'owner', sourceId],
+  possibleOwners: (sourceId: number, search: string) => ['sources', 'possible-owners', sourceId, search],
   usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],
   /** What the picker shows of a section type with a source. */
   sectionPreview: (typeName: string, sourceId: number) => ['section-preview', typeName, sourceId],

@@ -1,6 +1,6 @@
 import type { Area } from './template.ts';
 
-/** Texts of mails about accounts. */
+/** Texts of mails about accounts and sources. */
 export const mails = {
   ignore: 'If you did not ask for this, ignore this e-mail: nothing changes.',
   worksAnHour: 'The link works once, within an hour.',
@@ -33,4 +33,13 @@ export const mails = {
   revokeAndSet: 'If that was not you, revoke it and set a new password at once.',
   test: 'A test from {site}',
   mailWorks: 'Mail works.',
+  sourceFails: '"{source}" cannot be fetched',
+  sourceFailsWhy: 'The source "{source}" at {site} could not be fetched: {reason}',
+  sourceStays: 'Its pages keep what they show. It is tried again by its schedule.',
+  openSource: 'Open the source',
+  sourceWorks: '"{source}" is fetched again',
+  sourceWorksAgain: 'The source "{source}" at {site} was fetched again. There is nothing to do.',
+  sourceLate: '"{source}" is late',
+  sourceLateWhy: 'The source "{source}" at {site} is due, but its run before has not ended for over an hour.',
+  ownerNote: 'You get this e-mail because you own the source.',
 } as const satisfies Area;

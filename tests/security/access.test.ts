@@ -614,6 +614,16 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { sourceConnection(sourceId: $id) { address runs { status } } }',
     variables: () => ({ id: open.sourceId }),
   },
+  'Query.sourceOwner': {
+    least: 5,
+    query: 'query ($id: Int!) { sourceOwner(sourceId: $id) { name email } }',
+    variables: () => ({ id: open.sourceId }),
+  },
+  'Query.possibleOwners': {
+    least: 5,
+    query: 'query ($id: Int!) { possibleOwners(sourceId: $id, search: "") { name email } }',
+    variables: () => ({ id: open.sourceId }),
+  },
   'Query.sourceRun': {
     least: 5,
     query: 'query ($id: Int!) { sourceRun(id: $id) { status } }',
@@ -765,6 +775,11 @@ const fields: Record<string, Case> = {
     query:
       'mutation ($s: Int!) { setSourceSchedule(sourceId: $s, schedule: { every: "minutes", minutes: 60 }) }',
     variables: async () => ({ s: await newConnectedSource() }),
+  },
+  'Mutation.setSourceOwner': {
+    least: 5,
+    query: 'mutation ($s: Int!, $u: String!) { setSourceOwner(sourceId: $s, userId: $u) }',
+    variables: async () => ({ s: await newSource(), u: users.editor }),
   },
   'Mutation.makeRefreshToken': {
     least: 5,
@@ -1957,6 +1972,9 @@ test('connections of sources above the level of an editor, and runs of others, a
     `mutation { refreshSource(sourceId: ${sourceId}) { id } }`,
     `mutation { disconnectSource(sourceId: ${sourceId}) }`,
     `mutation { setSourceSchedule(sourceId: ${sourceId}) }`,
+    `{ sourceOwner(sourceId: ${sourceId}) { name } }`,
+    `{ possibleOwners(sourceId: ${sourceId}, search: "") { name } }`,
+    `mutation { setSourceOwner(sourceId: ${sourceId}, userId: "${users.editor}") }`,
     `mutation { makeRefreshToken(sourceId: ${sourceId}) }`,
     `mutation { removeRefreshToken(sourceId: ${sourceId}) }`,
     `mutation { connectSource(settings: { kind: "web", address: "${address}" }, sourceId: ${sourceId}) { id } }`,
@@ -1968,6 +1986,27 @@ test('connections of sources above the level of an editor, and runs of others, a
   const read = `{ sourceConnection(sourceId: ${sourceId}) { address has_access } }`;
   const { data } = await installation.ask('administrator', read);
   expect(data).toEqual({ sourceConnection: { address, has_access: false } });
+});
+
+test('a source is owned by somebody who may publish into it, and by nobody else', async () => {
+  const { sourceId } = await copySource(installation, pristine, { name: 'Owned above', authLevel: 7 });
+  const choose = async (role: Role) => {
+    const query = 'mutation ($s: Int!, $u: String!) { setSourceOwner(sourceId: $s, userId: $u) }';
+    return codeOf(await installation.ask('administrator', query, { s: sourceId, u: users[role] }));
+  };
+  expect([await choose('member'), await choose('editor')]).toEqual(['invalid_request', 'invalid_request']);
+  expect(await choose('administrator')).toBeUndefined();
+  const read = `{ sourceOwner(sourceId: ${sourceId}) { email } possibleOwners(sourceId: ${sourceId}, search: "example") { email } }`;
+  const { data } = await installation.ask('administrator', read);
+  const { sourceOwner, possibleOwners } = data as unknown as {
+    sourceOwner: { email: string };
+    possibleOwners: { email: string }[];
+  };
+  expect(sourceOwner.email).toBe(emailOf('administrator'));
+  const emails = possibleOwners.map(({ email }) => email);
+  expect(emails).toContain(emailOf('administrator'));
+  expect(emails).not.toContain(emailOf('editor'));
+  expect(emails).not.toContain('suspended@example.org');
 });
 
 test('a source is refreshed with its own token alone, also without an origin, and never with a session or a key', async () => {

@@ -348,6 +348,8 @@ export type SourceRunTable = {
   created_at: Timestamp;
   ended_at: Date | null;
   started_by: Generated<RunStart>;
+  /** Whether the owner was told that it has not ended for long. */
+  is_late: Generated<boolean>;
   /** How many rows, cells and columns differ from the version before. */
   changes: NullableJson;
 };

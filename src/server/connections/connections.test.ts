@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handleUploadJobs, publicationSchema } from '#server/uploads/uploads.server.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
-import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import {
+  openTestMail,
+  openTestUploads,
+  publishAndWait,
+  type TestUploads,
+} from '../../../tests/fixtures/uploads.ts';
 import { openConnections, type Connections } from './connections.ts';
 import { runConnection } from './run-connection.ts';
 import type { SourceRun } from './runs.ts';
@@ -21,8 +26,17 @@ const noAccess = { headers: {} };
 beforeAll(async () => {
   fixture = await openTestUploads({ workers: false });
   const { database, objects, uploads, jobs } = fixture;
-  const configuration = { secretKey: undefined, fetchAllowance: allowed };
-  connections = openConnections({ database, objects, uploads, jobs, log: silentLog, secret, configuration });
+  const configuration = { secretKey: undefined, fetchAllowance: allowed, localUser: false };
+  connections = openConnections({
+    database,
+    objects,
+    uploads,
+    jobs,
+    log: silentLog,
+    mail: openTestMail(fixture),
+    secret,
+    configuration,
+  });
   await handleUploadJobs({ ...fixture, log: silentLog }, (id) => connections.followUpload(id));
   await connections.handleJobs();
   server = createServer((request, response) => answer(request, response));

@@ -7,17 +7,20 @@ import type { PublicationMode } from '#domain/source/upload/publication-mode.ts'
 import type { ChangeFeed, Database, DatabaseHandle, Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Configuration } from '#server/host/host.server.ts';
+import { userFinder } from '#server/identity/identity.server.ts';
 import type { JobAttempt, Jobs } from '#server/jobs/jobs.server.ts';
+import type { Mail } from '#server/mail/mail.server.ts';
 import { publicationSchema, type Uploads } from '#server/uploads/uploads.server.ts';
 import { FollowedSchedules } from './follow-schedules.ts';
 import { connectionSettingsSchema, connectorOf } from './connectors/connectors.ts';
 import { lookAtPlace } from './connectors/run-connector.ts';
 import { followUpload } from './follow-upload.ts';
-import { newRefreshToken, refreshByToken, removeRefreshToken } from './refresh-token.ts';
-import { endRun, nameOfSecrets, runConnection } from './run-connection.ts';
+import { endRun, nameOfSecrets, runConnection, type RunDependencies } from './run-connection.ts';
 import { addRun, readRun, readRuns, type SourceRun } from './runs.ts';
-import { setSchedule, storedSchedule } from './schedules.ts';
-import { openSecretBox } from './secret-box.ts';
+import { openRunStarts, type RunStarts } from './run-starts.ts';
+import { storedSchedule } from './schedules.ts';
+import { openSecretBox, type SecretBox } from './secret-box.ts';
+import { runOfUpload, tellOwner, tellOwnerOfLateRun, type TellingDependencies } from './tell-owner.ts';
 
 /** Where a source fetches its data from, without what is secret, and its latest runs, newest first. */
 export type SourceConnection = {
@@ -45,7 +48,7 @@ export type SourceConnection = {
 export type FetchedUpload = { mode: PublicationMode | null };
 
 /** Sources that fetch their data themselves. Callers check who may use a source. */
-export type Connections = {
+export type Connections = RunStarts & {
   /** Connects an address and fetches it for the first time, for a source where one is given. */
   connect(
     connection: { settings: ConnectorSettings; access: ConnectionAccess },
@@ -62,14 +65,6 @@ export type Connections = {
   ofSource(sourceId: number): Promise<SourceConnection | null>;
   /** Fetches what a source is connected to. */
   refresh(sourceId: number, user: string | null): Promise<SourceRun>;
-  /** Sets when a source fetches its data; null is by hand alone. */
-  setSchedule(sourceId: number, schedule: Schedule | null): Promise<void>;
-  /** Makes the token with which a program starts runs of a source, which is shown once. */
-  newRefreshToken(sourceId: number): Promise<string>;
-  /** Lets no program start runs of a source any more. */
-  removeRefreshToken(sourceId: number): Promise<void>;
-  /** Starts a run for a program with the token of a source; null while one runs. */
-  refreshByToken(sourceId: number, token: string): Promise<SourceRun | null>;
   /** Removes the connection of a source, with what it signs in with. */
   disconnect(sourceId: number): Promise<void>;
   /** How later runs of the connection that made an upload are published; null for an upload by hand. */
@@ -93,7 +88,8 @@ export type ConnectionsDependencies = {
   jobs: Jobs;
   log: Log;
   secret: string;
-  configuration: Pick<Configuration, 'secretKey' | 'fetchAllowance'>;
+  mail: Pick<Mail, 'queue'>;
+  configuration: Pick<Configuration, 'secretKey' | 'fetchAllowance' | 'localUser'>;
 };
 
 /** Opens connections. */
@@ -106,23 +102,19 @@ export function openConnections({
 }: ConnectionsDependencies): Connections {
   const secrets = openSecretBox(configuration.secretKey ?? secret);
   const all = { ...services, db, secrets, allowed: configuration.fetchAllowance };
+  const telling = { db, mail: services.mail, findUser: userFinder(db, configuration.localUser) };
+  const follow = async (uploadId: number) => {
+    await followUpload({ db, uploads: services.uploads }, uploadId);
+    const run = await runOfUpload(db, uploadId);
+    if (run !== null) {
+      await tellOwner(telling, run);
+    }
+  };
 
   return {
-    connect: ({ settings, access }, sourceId, user) =>
+    connect: (connection, sourceId, user) =>
       db.transaction().execute(async (transaction) => {
-        const { id } = await transaction
-          .insertInto('connection')
-          .values({ settings: JSON.stringify(settings), created_by: user })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        if (hasAccess(access)) {
-          await transaction
-            .updateTable('connection')
-            .set({ access: secrets.seal(nameOfSecrets(id), access) })
-            .where('id', '=', id)
-            .execute();
-        }
-
+        const id = await addConnection(transaction, secrets, connection, user);
         return addRun(transaction, jobs, { connectionId: id, sourceId }, user);
       }),
     look: (place) => lookAtPlace({ ...place, network: { allowed: all.allowed } }),
@@ -138,26 +130,59 @@ export function openConnections({
       const run = { connectionId: connection.id, sourceId };
       return db.transaction().execute((transaction) => addRun(transaction, jobs, run, user));
     },
-    setSchedule: (sourceId, schedule) => setSchedule(db, sourceId, schedule),
-    newRefreshToken: (sourceId) => newRefreshToken(db, sourceId),
-    removeRefreshToken: (sourceId) => removeRefreshToken(db, sourceId),
-    refreshByToken: (sourceId, token) => refreshByToken({ db, jobs }, sourceId, token),
+    ...openRunStarts(db, jobs),
     disconnect: async (sourceId) => {
       await db.deleteFrom('connection').where('source_id', '=', sourceId).execute();
     },
     ofUpload: (uploadId) => readFetchedUpload(db, uploadId),
-    followUpload: (uploadId) => followUpload({ db, uploads: services.uploads }, uploadId),
-    handleJobs: async () => {
-      await jobs.handle('run-source', (id, attempt: JobAttempt) => runConnection(all, id, attempt));
-      await jobs.handle('end-source-run', (id) => endRun(db, id));
-    },
+    followUpload: follow,
+    handleJobs: () => handleRuns(all, telling, jobs),
     followSchedules: (changes) => {
-      const { uploads, log } = services;
-      const follow = (uploadId: number) => followUpload({ db, uploads }, uploadId);
-      const schedules = new FollowedSchedules({ db, jobs, changes, log, followUpload: follow });
+      const { log } = services;
+      const late = (runId: number) => tellOwnerOfLateRun(telling, runId);
+      const schedules = new FollowedSchedules({ db, jobs, changes, log, followUpload: follow, late });
       return () => schedules.close();
     },
   };
+}
+
+/** Stores a connection, with what it signs in with encrypted; its id. */
+async function addConnection(
+  transaction: Kysely<Database>,
+  secrets: SecretBox,
+  { settings, access }: Parameters<Connections['connect']>[0],
+  user: string | null,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('connection')
+    .values({ settings: JSON.stringify(settings), created_by: user })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (hasAccess(access)) {
+    await transaction
+      .updateTable('connection')
+      .set({ access: secrets.seal(nameOfSecrets(id), access) })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  return id;
+}
+
+/** Runs the jobs of runs, and tells owners how these went. */
+async function handleRuns(
+  all: RunDependencies,
+  telling: TellingDependencies,
+  jobs: Pick<Jobs, 'handle'>,
+): Promise<void> {
+  await jobs.handle('run-source', async (id, attempt: JobAttempt) => {
+    await runConnection(all, id, attempt);
+    await tellOwner(telling, id);
+  });
+  await jobs.handle('end-source-run', async (id) => {
+    await endRun(all.db, id);
+    await tellOwner(telling, id);
+  });
 }
 
 const hasAccess = ({ user, token, headers }: ConnectionAccess): boolean =>

@@ -6,7 +6,12 @@ import { openChangeFeed } from '#server/base/base.server.ts';
 import { handleUploadJobs, publicationSchema } from '#server/uploads/uploads.server.ts';
 import { listStatements } from '../../../tests/fixtures/list-statements.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
-import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import {
+  openTestMail,
+  openTestUploads,
+  publishAndWait,
+  type TestUploads,
+} from '../../../tests/fixtures/uploads.ts';
 import { openConnections, type Connections } from './connections.ts';
 import { FollowedSchedules } from './follow-schedules.ts';
 
@@ -28,8 +33,9 @@ beforeAll(async () => {
     uploads,
     jobs,
     log: silentLog,
+    mail: openTestMail(fixture),
     secret: 'the secret of this installation',
-    configuration: { secretKey: undefined, fetchAllowance },
+    configuration: { secretKey: undefined, fetchAllowance, localUser: false },
   });
   await handleUploadJobs({ ...fixture, log: silentLog }, (id) => connections.followUpload(id));
   await connections.handleJobs();
@@ -216,7 +222,7 @@ test('5,000 schedules take one statement until the first is due, and two more th
   await expect.poll(() => changes.isListening()).toBe(true);
   const { jobs } = fixture;
   const followUpload = (id: number) => connections.followUpload(id);
-  const all = { db, jobs, changes, log: silentLog, followUpload };
+  const all = { db, jobs, changes, log: silentLog, followUpload, late: () => Promise.resolve() };
   const lookOnce = () => new FollowedSchedules(all).close();
   expect((await listStatements(lookOnce)).statements).toEqual([expect.stringContaining('min(due_at)')]);
 

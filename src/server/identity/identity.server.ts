@@ -37,11 +37,13 @@ export { deleteGroup, saveGroup } from './manage-groups.ts';
 export { declineRequest, invite, copyInvitation, revokeInvitation } from './manage-invitations.ts';
 export { changeUserGroups, deleteUser, endUserSessions, suspendUser } from './manage-users.ts';
 export {
+  findPeopleOfLevel,
   readAccountRequests,
   readInvitations,
   readPeople,
   type AccountRequest,
   type Invitation,
+  type NamedPerson,
   type Person,
 } from './people.ts';
 export { addPasskey, readPasskeys, removePasskey, startAddingPasskey } from './passkeys.ts';

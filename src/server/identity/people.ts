@@ -52,6 +52,29 @@ export async function readPeople(
   return { users: await withGroups(db, rows), length: await countOf(db, found) };
 }
 
+/** A person that others choose by name. */
+export type NamedPerson = Pick<Person, 'id' | 'name' | 'email'>;
+
+/** The most people that a search for a name finds. */
+const mostNamed = 20;
+
+/** The first users of a level and above, by name, whose name or address contains a text. */
+export async function findPeopleOfLevel(
+  db: Connection,
+  { search, level }: { search: string; level: number },
+): Promise<NamedPerson[]> {
+  const { rows } = await sql<NamedPerson>`
+    select person."id", person."name", person."email" from "user" as person
+    where position(${wanted(search)} in ${foldedText(sql`person."name" || ' ' || person."email"`)}) > 0
+      and not exists (select from suspension where suspension.user_id = person."id")
+      and exists (
+        select from group_member join item on item.id = group_member.group_id
+        where group_member.user_id = person."id" and (item.data ->> 'authLevel')::int >= ${level}
+      )
+    order by lower(person."name"), person."email" limit ${mostNamed}`.execute(db);
+  return rows;
+}
+
 /** A part of the invitations to addresses with a text that were not accepted yet, the newest first. */
 export async function readInvitations(
   db: Connection,

@@ -15,6 +15,9 @@ export type MailRequest = {
     | 'password-changed'
     | 'passkey-added'
     | 'key-added'
+    | 'source-fails'
+    | 'source-works'
+    | 'source-late'
     | 'test';
   email: string;
   data?: Record<string, unknown>;
@@ -116,12 +119,46 @@ const writers: Record<MailRequest['kind'], Writer> = {
     action: { label: words.seeKeys, url: `${url}/auth/profile#keys` },
     notes: [words.revokeAndSet],
   }),
+  'source-fails': async (sources, { data = {} }, { mails: words }) => {
+    const source = String(data.source);
+    const reason = String(data.reason);
+    return {
+      subject: words.sourceFails({ source }),
+      paragraphs: [words.sourceFailsWhy({ source, site: sources.siteName, reason }), words.sourceStays],
+      action: linkToSource(sources, data, words.openSource),
+      notes: [words.ownerNote],
+    };
+  },
+  'source-works': async (sources, { data = {} }, { mails: words }) => {
+    const source = String(data.source);
+    return {
+      subject: words.sourceWorks({ source }),
+      paragraphs: [words.sourceWorksAgain({ source, site: sources.siteName })],
+      action: linkToSource(sources, data, words.openSource),
+      notes: [words.ownerNote],
+    };
+  },
+  'source-late': async (sources, { data = {} }, { mails: words }) => {
+    const source = String(data.source);
+    return {
+      subject: words.sourceLate({ source }),
+      paragraphs: [words.sourceLateWhy({ source, site: sources.siteName }), words.sourceStays],
+      action: linkToSource(sources, data, words.openSource),
+      notes: [words.ownerNote],
+    };
+  },
   test: async ({ siteName }, _, { mails: words }) => ({
     subject: words.test({ site: siteName }),
     paragraphs: [words.mailWorks],
     notes: [],
   }),
 };
+
+/** The screen of a source with its runs, by the id in the data of a mail. */
+const linkToSource = ({ url }: MailSources, { sourceId }: Record<string, unknown>, label: string) => ({
+  label,
+  url: `${url}/source/${Number(sourceId)}/upload`,
+});
 
 /** The screen below `/auth` that a link leads to, and what the link is called. */
 type LinkedScreen = readonly [screen: string, label: string];

@@ -40,6 +40,23 @@ test('a mail in German, as text and as HTML', async () => {
   expect(html).toContain('>Ihre Schlüssel ansehen</a>');
 });
 
+test('the owner of a source reads why it fails, and gets to it', async () => {
+  const data = { source: 'Storms', sourceId: 7, reason: 'No server listens at this address.' };
+  const { subject, text } = await written('source-fails', undefined, data);
+  expect(subject).toBe('"Storms" cannot be fetched');
+  expect(text).toBe(
+    [
+      'The source "Storms" at Atlas could not be fetched: No server listens at this address.',
+      'Its pages keep what they show. It is tried again by its schedule.',
+      'Open the source:\nhttps://data.example.org/source/7/upload',
+      'You get this e-mail because you own the source.',
+      'Atlas\nhttps://data.example.org/\n',
+    ].join('\n\n'),
+  );
+  expect((await written('source-works', 'de', data)).subject).toBe('„Storms“ wird wieder abgerufen');
+  expect((await written('source-late', 'zh-Hans', data)).subject).toBe('“Storms”已延迟');
+});
+
 test('a mail in Arabic runs from right to left, its body too', async () => {
   const { subject, html } = await written('password-changed', 'ar');
   expect(subject).toBe('تغيّرت كلمة مرورك');

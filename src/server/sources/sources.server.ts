@@ -24,7 +24,7 @@ export {
   type ReadableVersion,
   type ReadableVersions,
 } from './readable-version.ts';
-export { readOwner } from './source-owner.ts';
+export { readOwner, readOwnerPerson, setOwner } from './source-owner.ts';
 export { comparedVersions } from './compared-versions.ts';
 export { readRemovedVersions } from './removed-versions.ts';
 export type { SourceChoice } from './find-sources.ts';

@@ -49,6 +49,7 @@ export async function openServices(
 
   const secret = await readSecret(dataFolder);
   const uploads = openUploads({ database, objects, changes, jobs });
+  const mail = openMail({ db: database.db, configuration, jobs, log });
   const services = {
     configuration,
     log,
@@ -56,7 +57,16 @@ export async function openServices(
     objects,
     engine,
     uploads,
-    connections: openConnections({ database, objects, uploads, jobs, log, secret, configuration }),
+    connections: openConnections({
+      database,
+      objects,
+      uploads,
+      jobs,
+      log,
+      mail,
+      secret,
+      configuration,
+    }),
     assets: openAssets({
       database,
       objects,
@@ -71,7 +81,7 @@ export async function openServices(
     codeColours: closedAtEnd(resources, openCodeColours(database.db, log)),
     boundaries: openBoundaries({ folder: join(dataFolder, 'geo'), db: database.db, objects, engine }),
     streets: await openStreets(configuration.basemap, { resources, log }),
-    mail: openMail({ db: database.db, configuration, jobs, log }),
+    mail,
     backups: await openBackups({ database, configuration, secret, jobs }),
     addedLanguages: await addTexts(dataFolder, log),
     metrics: new Metrics(),

@@ -33,4 +33,13 @@ export const mails = {
   revokeAndSet: 'إذا لم تكن أنت من فعل ذلك، فألغه وعيّن كلمة مرور جديدة فورًا.',
   test: 'اختبار من {site}',
   mailWorks: 'البريد يعمل.',
+  sourceFails: 'تعذّر جلب «{source}»',
+  sourceFailsWhy: 'تعذّر جلب المصدر «{source}» في {site}: {reason}',
+  sourceStays: 'تحتفظ صفحاته بما تعرضه. ستُعاد المحاولة حسب جدوله.',
+  openSource: 'فتح المصدر',
+  sourceWorks: 'عاد جلب «{source}»',
+  sourceWorksAgain: 'جُلب المصدر «{source}» في {site} من جديد. لا حاجة إلى فعل شيء.',
+  sourceLate: '«{source}» متأخر',
+  sourceLateWhy: 'حان وقت جلب المصدر «{source}» في {site}، لكن الجلب السابق لم ينته منذ أكثر من ساعة.',
+  ownerNote: 'تصلك هذه الرسالة لأنك مسؤول عن المصدر.',
 } as const satisfies Translated<typeof english>;

@@ -35,4 +35,14 @@ export const mails = {
   revokeAndSet: 'Wenn Sie das nicht waren, widerrufen Sie ihn und legen Sie sofort ein neues Passwort fest.',
   test: 'Ein Test von {site}',
   mailWorks: 'Der E-Mail-Versand funktioniert.',
+  sourceFails: '„{source}“ kann nicht abgerufen werden',
+  sourceFailsWhy: 'Die Quelle „{source}“ bei {site} konnte nicht abgerufen werden: {reason}',
+  sourceStays: 'Ihre Seiten zeigen weiter, was sie zeigen. Nach ihrem Zeitplan wird es erneut versucht.',
+  openSource: 'Die Quelle öffnen',
+  sourceWorks: '„{source}“ wird wieder abgerufen',
+  sourceWorksAgain: 'Die Quelle „{source}“ bei {site} wurde wieder abgerufen. Es ist nichts zu tun.',
+  sourceLate: '„{source}“ ist verspätet',
+  sourceLateWhy:
+    'Die Quelle „{source}“ bei {site} ist fällig, aber ihr Abruf davor ist seit über einer Stunde nicht beendet.',
+  ownerNote: 'Sie erhalten diese E-Mail, weil Ihnen die Quelle gehört.',
 } as const satisfies Translated<typeof english>;

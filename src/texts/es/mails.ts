@@ -35,4 +35,14 @@ export const mails = {
   revokeAndSet: 'Si no ha sido usted, revóquela y establezca de inmediato una nueva contraseña.',
   test: 'Una prueba de {site}',
   mailWorks: 'El correo funciona.',
+  sourceFails: 'No se puede obtener «{source}»',
+  sourceFailsWhy: 'No se pudo obtener la fuente «{source}» de {site}: {reason}',
+  sourceStays: 'Sus páginas conservan lo que muestran. Se volverá a intentar según su calendario.',
+  openSource: 'Abrir la fuente',
+  sourceWorks: '«{source}» se obtiene de nuevo',
+  sourceWorksAgain: 'La fuente «{source}» de {site} se ha obtenido de nuevo. No hay nada que hacer.',
+  sourceLate: '«{source}» se retrasa',
+  sourceLateWhy:
+    'La fuente «{source}» de {site} debe obtenerse, pero la vez anterior no ha terminado desde hace más de una hora.',
+  ownerNote: 'Recibe este correo porque es responsable de la fuente.',
 } as const satisfies Translated<typeof english>;

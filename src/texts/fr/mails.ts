@@ -36,4 +36,14 @@ export const mails = {
   revokeAndSet: 'Si ce n’était pas vous, révoquez-la et définissez immédiatement un nouveau mot de passe.',
   test: 'Un test de {site}',
   mailWorks: 'L’envoi d’e-mails fonctionne.',
+  sourceFails: '« {source} » ne peut pas être récupérée',
+  sourceFailsWhy: 'La source « {source} » sur {site} n’a pas pu être récupérée : {reason}',
+  sourceStays: 'Ses pages gardent ce qu’elles affichent. Une nouvelle tentative suit selon son calendrier.',
+  openSource: 'Ouvrir la source',
+  sourceWorks: '« {source} » est de nouveau récupérée',
+  sourceWorksAgain: 'La source « {source} » sur {site} a de nouveau été récupérée. Il n’y a rien à faire.',
+  sourceLate: '« {source} » est en retard',
+  sourceLateWhy:
+    'La source « {source} » sur {site} doit être récupérée, mais la récupération précédente n’est pas terminée depuis plus d’une heure.',
+  ownerNote: 'Vous recevez cet e-mail parce que vous êtes responsable de la source.',
 } as const satisfies Translated<typeof english>;

@@ -35,4 +35,14 @@ export const mails = {
   revokeAndSet: 'Se non è stato Lei, la revochi e imposti subito una nuova password.',
   test: 'Un test da {site}',
   mailWorks: 'La posta funziona.',
+  sourceFails: '«{source}» non può essere recuperata',
+  sourceFailsWhy: 'La fonte «{source}» su {site} non ha potuto essere recuperata: {reason}',
+  sourceStays: 'Le sue pagine mantengono ciò che mostrano. Si riproverà secondo il calendario.',
+  openSource: 'Apri la fonte',
+  sourceWorks: '«{source}» viene di nuovo recuperata',
+  sourceWorksAgain: 'La fonte «{source}» su {site} è stata di nuovo recuperata. Non c’è nulla da fare.',
+  sourceLate: '«{source}» è in ritardo',
+  sourceLateWhy:
+    'La fonte «{source}» su {site} deve essere recuperata, ma il recupero precedente non è terminato da oltre un’ora.',
+  ownerNote: 'Riceve questa e-mail perché è responsabile della fonte.',
 } as const satisfies Translated<typeof english>;

@@ -36,4 +36,13 @@ export const mails = {
   revokeAndSet: 'お心当たりがない場合は、すぐにキーを取り消し、新しいパスワードを設定してください。',
   test: '{site} からのテスト',
   mailWorks: 'メールは正常に動作しています。',
+  sourceFails: '「{source}」を取得できません',
+  sourceFailsWhy: '{site} のソース「{source}」を取得できませんでした: {reason}',
+  sourceStays: 'ページの表示はそのままです。スケジュールに従って再試行されます。',
+  openSource: 'ソースを開く',
+  sourceWorks: '「{source}」を再び取得しました',
+  sourceWorksAgain: '{site} のソース「{source}」を再び取得しました。必要な操作はありません。',
+  sourceLate: '「{source}」が遅れています',
+  sourceLateWhy: '{site} のソース「{source}」は取得の時刻ですが、前回の取得が1時間以上終わっていません。',
+  ownerNote: 'このメールは、ソースの担当者に送信されています。',
 } as const satisfies Translated<typeof english>;

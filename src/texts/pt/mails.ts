@@ -34,4 +34,14 @@ export const mails = {
   revokeAndSet: 'Se não foi você, revogue-a e defina imediatamente uma nova senha.',
   test: 'Um teste de {site}',
   mailWorks: 'O envio de e-mails funciona.',
+  sourceFails: 'Não é possível obter “{source}”',
+  sourceFailsWhy: 'Não foi possível obter a fonte “{source}” em {site}: {reason}',
+  sourceStays: 'As páginas dela mantêm o que mostram. Haverá nova tentativa conforme a programação.',
+  openSource: 'Abrir a fonte',
+  sourceWorks: '“{source}” voltou a ser obtida',
+  sourceWorksAgain: 'A fonte “{source}” em {site} voltou a ser obtida. Não há nada a fazer.',
+  sourceLate: '“{source}” está atrasada',
+  sourceLateWhy:
+    'A fonte “{source}” em {site} deve ser obtida, mas a vez anterior não terminou há mais de uma hora.',
+  ownerNote: 'Você recebe este e-mail porque é responsável pela fonte.',
 } as const satisfies Translated<typeof english>;

@@ -33,4 +33,13 @@ export const mails = {
   revokeAndSet: '如果这不是您本人的操作，请撤销它并立即设置新密码。',
   test: '来自 {site} 的测试',
   mailWorks: '邮件功能正常。',
+  sourceFails: '无法获取“{source}”',
+  sourceFailsWhy: '无法获取 {site} 的数据源“{source}”：{reason}',
+  sourceStays: '其页面继续显示现有内容，并会按计划重试。',
+  openSource: '打开数据源',
+  sourceWorks: '已重新获取“{source}”',
+  sourceWorksAgain: '已重新获取 {site} 的数据源“{source}”。无需任何操作。',
+  sourceLate: '“{source}”已延迟',
+  sourceLateWhy: '{site} 的数据源“{source}”到了获取时间，但上一次获取已超过一小时仍未结束。',
+  ownerNote: '您收到此邮件，因为您负责该数据源。',
 } as const satisfies Translated<typeof english>;

@@ -23,6 +23,7 @@ import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { LanguageForm } from './language-form.tsx';
 import { LevelField } from './level-field.tsx';
 import { NameForm } from './name-form.tsx';
+import { OwnerField } from './owner-field.tsx';
 import { OpenDataForm } from './open-data-form.tsx';
 import { noVersionText } from '../no-version.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
@@ -75,6 +76,7 @@ export function SourceAdmin({ source }: { source: SourceDetails }) {
             description={`${href()}/${source.url_slug || 'name'} leads here.`}
             onSave={({ name }) => change({ url_slug: name })}
           />
+          <OwnerField sourceId={source.id} />
           <LevelField
             sourceId={source.id}
             level={source.authLevel}

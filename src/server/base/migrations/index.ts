@@ -42,6 +42,7 @@ import { breakingMigrationsTable } from './0041-breaking-migrations.ts';
 import { clientFiles } from './0041-client-files.ts';
 import { connections } from './0050-connections.ts';
 import { schedules } from './0051-schedules.ts';
+import { lateRuns } from './0052-late-runs.ts';
 import { describedConnections } from './0055-described-connections.ts';
 import { sectionMoves } from './0058-section-moves.ts';
 
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0041-client-files': clientFiles,
   '0050-connections': connections,
   '0051-schedules': schedules,
+  '0052-late-runs': lateRuns,
   '0055-described-connections': describedConnections,
   '0058-section-moves': sectionMoves,
 };

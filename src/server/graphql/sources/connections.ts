@@ -1,4 +1,4 @@
-import { can, type Viewer } from '#domain/access/access.ts';
+import { accessLevels, can, type Viewer } from '#domain/access/access.ts';
 import { noSuch } from '#domain/error/no-such.ts';
 import { scheduleSchema } from '#domain/source/connection/schedule.ts';
 import { connectionAccessSchema } from '#domain/source/connection/connection.ts';
@@ -9,8 +9,15 @@ import {
   type SourceConnection,
   type SourceRun,
 } from '#server/connections/connections.server.ts';
-import { readSource } from '#server/sources/sources.server.ts';
-import { builder, expensiveFieldCost, parseArgument, type GraphqlContext } from '../builder.ts';
+import { findPeopleOfLevel, userFinder, type NamedPerson } from '#server/identity/identity.server.ts';
+import { readOwnerPerson, readSource, setOwner } from '#server/sources/sources.server.ts';
+import {
+  builder,
+  expensiveFieldCost,
+  parseArgument,
+  parseSearchText,
+  type GraphqlContext,
+} from '../builder.ts';
 
 const RunType = builder.objectRef<SourceRun>('SourceRun').implement({
   description: 'A time that a source fetched its data.',
@@ -251,6 +258,67 @@ builder.mutationField('removeRefreshToken', (t) =>
     resolve: async (_root, { sourceId }, context) => {
       await checkSource(context, context.viewer, sourceId);
       await context.services.connections.removeRefreshToken(sourceId);
+      return true;
+    },
+  }),
+);
+
+const PersonType = builder.objectRef<NamedPerson>('NamedPerson').implement({
+  description: 'A person that others choose by name.',
+  fields: (t) => ({
+    id: t.exposeString('id', { description: 'The id of the user.' }),
+    name: t.exposeString('name', { description: 'The name.' }),
+    email: t.exposeString('email', { description: 'The e-mail address.' }),
+  }),
+});
+
+builder.queryField('sourceOwner', (t) =>
+  t.field({
+    type: PersonType,
+    nullable: true,
+    description: 'Who is told by mail when a source cannot be fetched; null where that is nobody.',
+    args: { sourceId: t.arg.int({ required: true, description: 'The source.' }) },
+    extensions: { action: 'source.manage' },
+    resolve: async (_root, { sourceId }, context) => {
+      await checkSource(context, context.viewer, sourceId);
+      return readOwnerPerson(context.services.database.db, sourceId);
+    },
+  }),
+);
+
+builder.queryField('possibleOwners', (t) =>
+  t.field({
+    type: [PersonType],
+    description: 'The first 20 people who may own a source and whose name or address contains a text.',
+    args: {
+      sourceId: t.arg.int({ required: true, description: 'The source.' }),
+      search: t.arg.string({ required: true, description: 'The text; an empty one is in all names.' }),
+    },
+    extensions: { action: 'source.manage' },
+    resolve: async (_root, { sourceId, search }, context) => {
+      const { db } = context.services.database;
+      await checkSource(context, context.viewer, sourceId);
+      const { authLevel } = await readSource(db, context.viewer, sourceId);
+      const level = Math.max(authLevel, accessLevels.editor);
+      return findPeopleOfLevel(db, { search: parseSearchText(search), level });
+    },
+  }),
+);
+
+builder.mutationField('setSourceOwner', (t) =>
+  t.boolean({
+    description: 'Chooses who is told by mail when a source cannot be fetched.',
+    args: {
+      sourceId: t.arg.int({ required: true, description: 'The source.' }),
+      userId: t.arg.string({ required: true, description: 'The user.' }),
+    },
+    extensions: { action: 'upload.create' },
+    resolve: async (_root, { sourceId, userId }, context) => {
+      const { configuration, database } = context.services;
+      const { db } = database;
+      await checkSource(context, context.viewer, sourceId);
+      const { authLevel } = await readSource(db, context.viewer, sourceId);
+      await setOwner(db, { sourceId, userId, authLevel }, userFinder(db, configuration.localUser));
       return true;
     },
   }),
