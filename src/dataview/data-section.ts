@@ -66,6 +66,7 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
       isHidden: hidesItself,
       filterValues,
       dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
+      newest: { followed: followedBy, pinned: pinnedBy, withNewest: withNewest<State> },
       usedColumns: columnsOfVersion,
       withRenamedColumns: renamedOfVersion<State>,
       withVersion: (state: State, version: ShownVersion, from?: number): State => {
@@ -82,6 +83,19 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
         withSource(state, source, columnsOfSource),
     },
   };
+}
+
+const followedBy = ({ sourceInfo }: DataState): number[] =>
+  sourceInfo?.follows ? [sourceInfo.sourceId] : [];
+
+const pinnedBy = ({ sourceInfo }: DataState): number[] =>
+  sourceInfo && !sourceInfo.follows ? [sourceInfo.versionId] : [];
+
+/** A state that follows its source, with the newest version of it; any other state as it is. */
+function withNewest<State extends DataState>(state: State, newest: ReadonlyMap<number, ShownVersion>): State {
+  const version = state.sourceInfo?.follows ? newest.get(state.sourceInfo.sourceId) : undefined;
+  if (!version) return state;
+  return { ...state, sourceInfo: { ...version, follows: true } };
 }
 
 function columnsOfVersion(state: DataState) {

@@ -27,6 +27,16 @@ type FilterValues = {
  */
 type ShownFilters = { offered: string[]; selected: string[]; operations?: FilterOperations };
 
+/** How a section type follows the newest versions of sources. */
+type FollowedSources<State> = {
+  /** The ids of the sources that the state follows. */
+  followed(state: State): number[];
+  /** The ids of the versions that it shows in any case. */
+  pinned(state: State): number[];
+  /** The state with the newest versions of the sources that it follows. */
+  withNewest(state: State, newest: ReadonlyMap<number, ShownVersion>): State;
+};
+
 /**
  * The facet of a section type that shows versions of sources. `dataSection(schema)` makes all of it for
  * states that extend the shared one, and a type changes what it does differently:
@@ -53,6 +63,8 @@ export type SectionData<State> = {
    * The state as it is shown to people who may not read some of its versions; the default state where absent.
    */
   withoutVersions?(state: State, hidden: ReadonlySet<number>): State;
+  /** How it follows the newest versions of sources; missing where it cannot. */
+  newest?: FollowedSources<State>;
   /** The columns that it takes from each version, and what for. */
   usedColumns?(state: State): { versionId: number; columns: UsedColumn[] }[];
   /** The state in which what is taken from a version (`from`) comes from columns with new names. */

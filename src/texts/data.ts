@@ -18,6 +18,8 @@ export const data = {
   titled: '{title}: {text}',
   separator: ', ',
   source: 'Source: {source}',
+  asOf: 'as of {date}',
+  newerIsLate: 'Newer data is late.',
   licenceAt: 'licence: {address}',
   governmentWork: 'Work of the US government',
   publicDomain: 'CC0 1.0 (public domain)',

@@ -14,10 +14,16 @@ const attribution = {
 };
 
 /** The line as plain text; marks for directions by short names. */
-const line = (locale: string) =>
+const line = (locale: string, follows = false) =>
   renderToStaticMarkup(
     <TextsProvider language={locale}>
-      <AttributionLine rows={{ attribution, locale }} />
+      <AttributionLine
+        rows={{ attribution: { ...attribution, isLate: true }, locale }}
+        state={{
+          sourceInfo: { ...attribution, follows: follows || undefined },
+          display: { saysLate: follows },
+        }}
+      />
     </TextsProvider>,
   )
     .replaceAll(/<[^<>]*>/g, '')
@@ -30,4 +36,12 @@ test('from right to left, each part is isolated, and they follow each other as t
     /^المصدر: \[<R>\[Earthquakes\]، \[version 1\]، 29<R>\/11<R>\/2026، \[[^\]]+\]\]$/,
   );
   expect(line('en')).toMatch(/^Source: Earthquakes, version 1, 11\/29\/2026, [^[]+$/);
+});
+
+test('a section that follows its source says as of when its data is, and that newer data is late', () => {
+  expect(line('en', true)).toMatch(/^Source: Earthquakes, as of 11\/29\/2026, [^[]+ Newer data is late\.$/);
+  expect(line('de', true)).toMatch(
+    /^Quelle: Earthquakes, Stand 29\.11\.2026, .* Neuere Daten verspäten sich\.$/,
+  );
+  expect(line('en')).not.toContain('late');
 });

@@ -1,20 +1,36 @@
+import type { ReactNode } from 'react';
 import type { SectionRows } from '../query/section-rows.ts';
+import type { DataState } from '../state/data-state.ts';
 import { formatDate } from '#domain/value/date/format-date.ts';
 import { licenseName } from '#domain/source/description/license.ts';
 import { readDate } from '#domain/value/date/read-date.ts';
 import { isolated, lineStart } from '#texts/isolated.ts';
 import { TextWith, useTexts } from '#texts/use-texts.tsx';
 
+/** What the attribution of a section depends on. */
+type AttributedState = Pick<DataState, 'sourceInfo'> & { display: Pick<DataState['display'], 'saysLate'> };
+
 /**
  * Where a section's numbers come from: source, version, date, licence; the first link leads to what the
- * viewer may open of them.
+ * viewer may open of them. A section that follows its source says as of when the data is, and where its
+ * editor wants that, that newer data is late.
  */
-export function AttributionLine({ rows }: { rows: Pick<SectionRows, 'attribution' | 'locale'> }) {
+export function AttributionLine({
+  rows,
+  state,
+}: {
+  rows: Pick<SectionRows, 'attribution' | 'locale'>;
+  state: AttributedState;
+}) {
   const { attribution, locale } = rows;
   const date = readDate(attribution.updatedAt);
   const { sourceId, versionId } = attribution;
   const { data: texts } = useTexts();
-  const parts = [attribution.sourceName, attribution.versionName].filter((part) => part !== '');
+  const follows = state.sourceInfo?.follows === true;
+  const isLate = follows && state.display.saysLate && attribution.isLate === true;
+  const parts = [attribution.sourceName, follows ? '' : attribution.versionName].filter(
+    (part) => part !== '',
+  );
   const names = parts.map((part) => isolated(part, locale)).join(texts.separator);
 
   const source = (
@@ -26,7 +42,9 @@ export function AttributionLine({ rows }: { rows: Pick<SectionRows, 'attribution
       {date && (
         <>
           {texts.separator}
-          <time dateTime={attribution.updatedAt}>{formatDate(date, locale)}</time>
+          <AsOf isNewest={follows}>
+            <time dateTime={attribution.updatedAt}>{formatDate(date, locale)}</time>
+          </AsOf>
         </>
       )}
       {attribution.license && (
@@ -42,6 +60,14 @@ export function AttributionLine({ rows }: { rows: Pick<SectionRows, 'attribution
   return (
     <p className="tm-attribution">
       <TextWith text={texts.source} elements={{ source }} />
+      {isLate && ` ${texts.newerIsLate}`}
     </p>
   );
+}
+
+/** A date; of a section that follows its source, as of which the data is. */
+function AsOf({ isNewest, children }: { isNewest: boolean; children: ReactNode }) {
+  const { data: texts } = useTexts();
+  if (!isNewest) return children;
+  return <TextWith text={texts.asOf} elements={{ date: children }} />;
 }

@@ -135,13 +135,18 @@ export function EditInViewField({
   );
 }
 
-/** What every data section may show or hide. */
-export function CommonFields({ display, onChange }: DisplayProps) {
+/** What every data section may show or hide; `follows` says that it shows the newest version. */
+export function CommonFields({ display, onChange, follows }: DisplayProps & { follows: boolean }) {
   return (
     <>
       <DisplaySwitch display={display} onChange={onChange} name="showAttribution">
         Show the source of the data
       </DisplaySwitch>
+      {follows && display.showAttribution && (
+        <DisplaySwitch display={display} onChange={onChange} name="saysLate">
+          Tell readers when newer data is late
+        </DisplaySwitch>
+      )}
       <DisplaySwitch display={display} onChange={onChange} name="allowDownload">
         Visitors may download the rows
       </DisplaySwitch>

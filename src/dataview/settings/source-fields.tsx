@@ -23,11 +23,11 @@ export function SourceFields<State extends DataState>({
 }: SourceFieldsProps<State>) {
   const catalogue = use(SourceCatalogue);
   const [begin] = useState(newestTurn);
-  const choose = async (source: CatalogueSource, versionId?: number) => {
+  const choose = async (source: CatalogueSource, versionId?: number, follows?: true) => {
     const isNewest = begin();
     const known = usesProfile ? await catalogue.examine(source) : source;
     if (!isNewest()) return;
-    const next = withSource(state, known, start, versionId);
+    const next = withSource(state, known, start, versionId, follows);
 
     if (next) {
       onChange(next, known);
@@ -37,7 +37,8 @@ export function SourceFields<State extends DataState>({
   return (
     <SourceVersionFields
       chosen={state.sourceInfo}
-      onChoose={(source, versionId) => void choose(source, versionId)}
+      offersNewest
+      onChoose={(source, versionId, follows) => void choose(source, versionId, follows)}
     />
   );
 }

@@ -1,6 +1,12 @@
 import { Select } from '#ui/select/select.tsx';
 import type { ShownVersion } from '../state/data-state.ts';
-import { sourceKey, useShownSource, type CatalogueSource } from '../sources/source-catalogue.ts';
+import {
+  newestVersion,
+  sourceKey,
+  useShownSource,
+  type CatalogueSource,
+  type SourceChoice,
+} from '../sources/source-catalogue.ts';
 import { goneText } from './gone-text.ts';
 import { Panel } from './panel.tsx';
 import { reasonWithoutVersion, SourceSelect } from './source-select.tsx';
@@ -9,8 +15,13 @@ import { useChosenSource } from './use-chosen-source.ts';
 type SourceVersionProps = {
   chosen: ShownVersion | null;
   labels?: { source: string; version: string };
-  onChoose(source: CatalogueSource, versionId?: number): void;
+  /** Whether the newest version, whichever it is, can be chosen. */
+  offersNewest?: boolean;
+  onChoose(source: CatalogueSource, versionId?: number, follows?: true): void;
 };
+
+/** The value of the option that follows the newest version. */
+const newest = 'newest';
 
 /** Chooses a source and one of its versions: `onChoose` gets no version with another source. */
 export function SourceVersionFields(props: SourceVersionProps) {
@@ -27,11 +38,15 @@ export function SourceVersionFields(props: SourceVersionProps) {
 export function SourceVersionSelects({
   chosen: info,
   labels = { source: 'Source', version: 'Version' },
+  offersNewest = false,
   onChoose,
 }: SourceVersionProps) {
   const { choose, problem } = useChosenSource(onChoose);
+  const chooseVersion = (choice: SourceChoice, id: string) =>
+    id === newest ? choose(choice, undefined, true) : choose(choice, Number(id));
   // The other settings need the columns of the source.
   const { choice: chosen, isGone } = useShownSource(info ? sourceKey(info.sourceId) : null);
+  const isNewest = offersNewest && info?.follows === true;
   const version = chosen?.versions.find(({ id }) => id === info?.versionId);
 
   return (
@@ -47,12 +62,22 @@ export function SourceVersionSelects({
       {chosen && (
         <Select
           label={labels.version}
-          error={info && !version ? goneText('version', info.versionName) : undefined}
-          options={chosen.versions.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={version ? String(version.id) : null}
-          onChange={(id) => choose(chosen, Number(id))}
+          error={info && !version && !isNewest ? goneText('version', info.versionName) : undefined}
+          options={versionOptions(chosen, offersNewest)}
+          value={isNewest ? newest : valueOf(version)}
+          onChange={(id) => chooseVersion(chosen, id)}
         />
       )}
     </>
   );
+}
+
+const valueOf = (version: { id: number } | undefined): string | null => (version ? String(version.id) : null);
+
+/** The versions of a source; before them, where it is offered, the newest one, whichever that is. */
+function versionOptions(source: SourceChoice, offersNewest: boolean) {
+  const versions = source.versions.map(({ id, name }) => ({ value: String(id), label: name }));
+  const now = newestVersion(source);
+  if (!offersNewest || !now) return versions;
+  return [{ value: newest, label: 'Newest version', description: `Now ${now.name}` }, ...versions];
 }

@@ -12,11 +12,13 @@ import {
  * Gives on what is chosen from a list of sources once its columns are known: at once where they are. Of
  * several choices only the newest one counts. `problem` says why the last one could not be read.
  */
-export function useChosenSource(onChoose: (source: CatalogueSource, versionId?: number) => void) {
+export function useChosenSource(
+  onChoose: (source: CatalogueSource, versionId?: number, follows?: true) => void,
+) {
   const catalogue = use(SourceCatalogue);
   const [begin] = useState(newestTurn);
   const [problem, setProblem] = useState<string>();
-  const choose = async (choice: SourceChoice, versionId?: number) => {
+  const choose = async (choice: SourceChoice, versionId?: number, follows?: true) => {
     const isNewest = begin();
     setProblem(undefined);
 
@@ -31,9 +33,13 @@ export function useChosenSource(onChoose: (source: CatalogueSource, versionId?: 
 
     const source = catalogue.known(choice.id);
     if (source) {
-      onChoose(source, versionId);
+      onChoose(source, versionId, follows);
     }
   };
 
-  return { choose: (choice: SourceChoice, versionId?: number) => void choose(choice, versionId), problem };
+  return {
+    choose: (choice: SourceChoice, versionId?: number, follows?: true) =>
+      void choose(choice, versionId, follows),
+    problem,
+  };
 }

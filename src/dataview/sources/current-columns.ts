@@ -3,6 +3,7 @@ import { columnsOfSource } from './choose-source.ts';
 import type { ColumnDescriptor } from '../state/column-descriptor.ts';
 import type { DataState } from '../state/data-state.ts';
 import type { CatalogueSource } from './source-catalogue.ts';
+import { sourceInfoOf } from './with-source.ts';
 
 /** A column of a section under the name that its source has for it now, where that has one. */
 export function underCurrentName(
@@ -42,8 +43,8 @@ export function withNewColumns(
 }
 
 /**
- * A section's state with the names and types that its source has for its columns now; the same object where
- * none differs.
+ * A section's state with the names and types that its source has for its columns now, and the newest version
+ * where it follows this; the same object where nothing differs.
  */
 export function withCurrentColumns<State extends DataState>(
   state: State,
@@ -59,6 +60,15 @@ export function withCurrentColumns<State extends DataState>(
     return named;
   });
 
-  if (columns.every((column, at) => column === state.columns[at])) return state;
-  return { ...state, columns };
+  const shown = shownVersion(state, source);
+  if (shown === state.sourceInfo && columns.every((column, at) => column === state.columns[at])) return state;
+  return { ...state, sourceInfo: shown, columns };
+}
+
+/** The version that a state shows; of one that follows its source, the newest one of this. */
+function shownVersion({ sourceInfo }: DataState, source: CatalogueSource): DataState['sourceInfo'] {
+  if (!sourceInfo?.follows) return sourceInfo;
+  const newest = sourceInfoOf(source);
+  if (!newest || newest.versionId === sourceInfo.versionId) return sourceInfo;
+  return { ...newest, follows: true };
 }

@@ -8,13 +8,15 @@ export type StartColumns = (columns: SourceColumn[], before: ColumnDescriptor[])
 
 /**
  * A section's state with a version of a source, by default the newest one; another source starts with its own
- * columns. Undefined where the source has no version.
+ * columns. With `follows`, the section shows each later version, too. Undefined where the source has no
+ * version.
  */
 export function withSource<State extends DataState>(
   state: State,
   source: CatalogueSource,
   start: StartColumns,
   versionId?: number,
+  follows?: true,
 ): State | undefined {
   const sourceInfo = sourceInfoOf(source, versionId);
   if (!sourceInfo) return undefined;
@@ -22,7 +24,7 @@ export function withSource<State extends DataState>(
   const isOther = source.id !== state.sourceInfo?.sourceId;
   return {
     ...state,
-    sourceInfo,
+    sourceInfo: follows ? { ...sourceInfo, follows } : sourceInfo,
     columns: isOther ? start(source.columns, []) : state.columns,
     // A new section follows the filters of its page; this can be turned off.
     display: state.sourceInfo ? state.display : { ...state.display, usePageFilters: true },

@@ -13,6 +13,8 @@ export const shownVersionSchema = storedObject({
   sourceName: lenient(z.string(), ''),
   versionId: id,
   versionName: lenient(z.string(), ''),
+  /** Whether the newest version of the source is shown instead, once it has passed its checks. */
+  follows: z.literal(true).optional().catch(undefined).optional(),
 });
 /** See `shownVersionSchema`. */
 export type ShownVersion = z.output<typeof shownVersionSchema>;
@@ -45,6 +47,8 @@ export const dataDisplaySchema = storedObject({
   /** The level from which on people have the links to download. */
   downloadLevel: level,
   showAttribution: flag(true),
+  /** Whether readers are told that newer data is late, in a section that follows its source. */
+  saysLate: flag(false),
   hideIfNull: flag(false),
   /** Whether the part of a row that opens leaves out empty cells. */
   hideIfNullOpenouts: flag(false),

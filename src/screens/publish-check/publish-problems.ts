@@ -102,7 +102,10 @@ const problemsOf = (
 ): SectionProblem[] =>
   sections.flatMap((section) => {
     const { type, state } = readSection(section);
-    const isGone = type?.data?.dataVersions(state).some((id) => versions?.has(id) === false);
+    const data = type?.data;
+    // What follows a source shows a version that is there.
+    const pinned = (data?.newest ? data.newest.pinned(state) : data?.dataVersions(state)) ?? [];
+    const isGone = pinned.some((id) => versions?.has(id) === false);
     const warnings = type?.content?.warnings?.(state, grounds) ?? [];
     const links = type?.content?.links?.(state) ?? [];
     const problems = [

@@ -108,7 +108,7 @@ function ReadCards({ section, rows, selection, dragOf }: ReadCardsProps) {
         locale={rows.locale}
       />
       <DownloadLinks state={state} rows={rows} context={context} />
-      {state.display.showAttribution && <AttributionLine rows={rows} />}
+      {state.display.showAttribution && <AttributionLine rows={rows} state={state} />}
     </>
   );
 }

@@ -55,5 +55,5 @@ function drawing(props: Props): { graph: GraphViewProps; source: string } | null
   if (!found || 'message' in found) return null;
   const drawn = drawnGraph(props, found.rows);
   if ('problem' in drawn || drawn.graph.points.length === 0) return null;
-  return { graph: drawn.graph, source: attributionText(found.rows) };
+  return { graph: drawn.graph, source: attributionText(found.rows, state) };
 }

@@ -79,7 +79,7 @@ function BelowGraph({ section, rows }: RowsProps) {
       {isDownloadable && hasRows && origin && (
         <ChartLinks section={section} name={name} height={frameHeight(section, rows)} />
       )}
-      {state.display.showAttribution && <AttributionLine rows={rows} />}
+      {state.display.showAttribution && <AttributionLine rows={rows} state={state} />}
     </>
   );
 }

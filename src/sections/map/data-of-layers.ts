@@ -36,6 +36,16 @@ export const dataOfLayers = {
   dataVersions: (state: MapState) => [
     ...new Set(layersOf(state).flatMap((layer) => [...data.dataVersions(layer), ...regionVersions(layer)])),
   ],
+  newest: {
+    followed: (state: MapState) => [...new Set(layersOf(state).flatMap(data.newest.followed))],
+    pinned: (state: MapState) => [
+      ...new Set(
+        layersOf(state).flatMap((layer) => [...data.newest.pinned(layer), ...regionVersions(layer)]),
+      ),
+    ],
+    withNewest: (state: MapState, newest: ReadonlyMap<number, ShownVersion>) =>
+      withLayers(state, (layer) => data.newest.withNewest(layer, newest)),
+  },
   usedColumns: (state: MapState) => layersOf(state).map(withShownLinks).flatMap(data.usedColumns),
   withRenamedColumns: (state: MapState, columns: NewColumns, from: number) =>
     withLayers(state, (layer) => data.withRenamedColumns(layer, columns, from)),

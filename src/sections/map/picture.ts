@@ -51,5 +51,5 @@ async function drawing(props: Props): Promise<Drawing | null> {
   const map = drawnMap(props, found.rows);
   if (!map || 'problem' in map) return null;
   const hasData = found.rows.result.rows.length > 0;
-  return { map, source: attributionText(found.rows), hasData };
+  return { map, source: attributionText(found.rows, props.state), hasData };
 }

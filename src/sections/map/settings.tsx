@@ -106,7 +106,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<MapState>)
           </Panel>
           <NoteFields notes={map.notes} onChange={set} />
           <FoldedPanel title="Visitors">
-            <CommonFields display={display} onChange={setDisplay} />
+            <CommonFields follows={sourceInfo?.follows === true} display={display} onChange={setDisplay} />
           </FoldedPanel>
         </>
       }

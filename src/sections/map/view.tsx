@@ -146,7 +146,7 @@ function BelowMap({ section, rows }: RowsProps) {
           height={frameHeight}
         />
       )}
-      {state.display.showAttribution && <AttributionLine rows={rows} />}
+      {state.display.showAttribution && <AttributionLine rows={rows} state={state} />}
     </>
   );
 }

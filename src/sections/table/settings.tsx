@@ -49,7 +49,7 @@ function LookFields({ state, onChange }: Props) {
           Column menus for visitors
         </DisplaySwitch>
         <EditInViewField {...display} columns={state.columns} />
-        <CommonFields {...display} />
+        <CommonFields {...display} follows={state.sourceInfo?.follows === true} />
       </Panel>
     </>
   );

@@ -82,7 +82,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
         locale={rows.locale}
       />
       <DownloadLinks state={state} rows={rows} context={context} />
-      {state.display.showAttribution && <AttributionLine rows={rows} />}
+      {state.display.showAttribution && <AttributionLine rows={rows} state={state} />}
     </div>
   );
 }

@@ -144,6 +144,12 @@ type SectionIndexTable = {
   assets: Generated<string[]>;
   /** The id of the style that the section refers to. */
   style: number | null;
+  /**
+   * The sources whose newest version it follows, and the versions that it shows in any case; a trigger makes
+   * `data_versions` of both.
+   */
+  followed_sources: Generated<number[]>;
+  pinned_versions: number[] | null;
   /** Words and stems of everything that is searched; null for drafts. */
   document: string | null;
   /** Words and stems of the title and the tags; null for drafts. */

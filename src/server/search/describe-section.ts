@@ -4,6 +4,7 @@ import { elementState } from '#sections/element-state.ts';
 import { styleIdOf } from '#sections/section-styles.ts';
 import { inAllLanguages } from '#sections/section-texts.ts';
 import { sectionType } from '#sections/index.ts';
+import type { SectionType } from '#sections/section-type.ts';
 
 /**
  * The description of a section in the index: its type, title, normalised tags, the data versions, the assets
@@ -14,7 +15,9 @@ export type SectionDescription = {
   type: string;
   title: string;
   tags: string[];
+  /** Those that it shows in any case, and the sources whose newest version it follows. */
   data_versions: number[];
+  followed_sources: number[];
   assets: string[];
   /** The id of the style that it refers to. */
   style: number | null;
@@ -37,11 +40,15 @@ export function describeSection(section: Section): SectionDescription {
     type: element['element-type'],
     title,
     tags: normaliseTags(tags.split(',')),
-    data_versions: [...new Set(states.flatMap((each) => type?.data?.dataVersions(each) ?? []))].toSorted(
-      (a, b) => a - b,
-    ),
+    data_versions: ordered(states.flatMap((each) => pinnedVersions(type, each))),
+    followed_sources: ordered(states.flatMap((each) => type?.data?.newest?.followed(each) ?? [])),
     assets: [...new Set(states.flatMap((each) => type?.content?.assets?.(each) ?? []))].toSorted(),
     style: styleIdOf(type, state),
     text: (type?.content?.searchText?.(state) ?? '').slice(0, maxTextLength),
   };
 }
+
+const pinnedVersions = (type: SectionType | undefined, state: unknown): number[] =>
+  (type?.data?.newest ? type.data.newest.pinned(state) : type?.data?.dataVersions(state)) ?? [];
+
+const ordered = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);

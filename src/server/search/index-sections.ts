@@ -121,11 +121,13 @@ type DescribedRow = SectionDescription & { page_id: number };
 async function insertDrafts(db: Connection, siteId: number, rows: readonly DescribedRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into section_index (site_id, page_id, state, section_id, type, title, tags, data_versions, assets, style)
-    select ${siteId}, page_id, 'draft', section_id, type, title, tags, data_versions, assets, style
+    insert into section_index (site_id, page_id, state, section_id, type, title, tags, data_versions,
+      followed_sources, pinned_versions, assets, style)
+    select ${siteId}, page_id, 'draft', section_id, type, title, tags, data_versions,
+      followed_sources, data_versions, assets, style
     from jsonb_to_recordset(${storableJson(rows)}::jsonb) as row
-      (page_id bigint, section_id text, type text, title text, tags text[], data_versions bigint[], assets text[],
-        style bigint)`.execute(db);
+      (page_id bigint, section_id text, type text, title text, tags text[], data_versions bigint[],
+        followed_sources bigint[], assets text[], style bigint)`.execute(db);
 }
 
 /** Inserts published sections with what search needs; stems are those of the language of the site. */
@@ -139,12 +141,13 @@ async function insertSearchable(
   const rows = storableJson(described.map((section) => ({ ...section, ...searchableWords(section) })));
   await sql`
     insert into section_index
-      (site_id, page_id, state, section_id, type, title, tags, data_versions, assets, style, text, heading, document)
-    select ${siteId}, page_id, 'published', section_id, type, title, tags, data_versions, assets, style, text,
-      ${vectorsOf}
+      (site_id, page_id, state, section_id, type, title, tags, data_versions, followed_sources, pinned_versions,
+        assets, style, text, heading, document)
+    select ${siteId}, page_id, 'published', section_id, type, title, tags, data_versions, followed_sources,
+      data_versions, assets, style, text, ${vectorsOf}
     from jsonb_to_recordset(${rows}::jsonb) as row
-        (page_id bigint, section_id text, type text, title text, tags text[], data_versions bigint[], assets text[],
-          style bigint, text text, heading_words text, heading_text text, all_words text[], body_text text),
+        (page_id bigint, section_id text, type text, title text, tags text[], data_versions bigint[],
+          followed_sources bigint[], assets text[], style bigint, text text, heading_words text, heading_text text, all_words text[], body_text text),
       (select text_search_configuration(data ->> 'language') as configuration from item
         where id = ${siteId}) as site,
       to_tsvector(configuration, heading_text) as heading_stems`.execute(db);

@@ -33,6 +33,7 @@ type Row = {
   source_data: unknown;
   source_schema_version: number;
   large_numbers: string[] | null;
+  is_late: boolean;
 };
 
 /** Reads several versions and their sources with one statement; each source is parsed once. */
@@ -46,7 +47,9 @@ export async function readReadableVersions(
   const { rows } = await sql<Row>`
     select version.id, version.data, version.schema_version, version.updated_at,
       source.id as source_id, source.data as source_data, source.schema_version as source_schema_version,
-      state.large_numbers
+      state.large_numbers,
+      exists (select from connection where connection.source_id = source.id and failing_since is not null)
+        as is_late
     from item as version
     join item as source on source.id = version.parent_id and source.type = 'source'
     left join version_state as state on state.version_id = version.id
@@ -127,6 +130,7 @@ function readableOf(
       versionName: version.name,
       updatedAt: row.updated_at.toISOString(),
       license: source.open_data.license || undefined,
+      isLate: row.is_late || undefined,
     }),
   };
 }

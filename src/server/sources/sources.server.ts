@@ -33,4 +33,5 @@ export { readUsingSources, type SourcesUsing, type UsingSource } from './using-s
 export { versionTitle } from './version-title.ts';
 export { addVersion, clearSource, removeVersionRows, deleteVersion, renameVersion } from './versions.ts';
 export { validateVersion } from './validate-version.ts';
+export { readNewestVersions, type NewestVersion } from './newest-versions.ts';
 export { readColumnsWithValues, type VersionColumns } from './columns-with-values.ts';

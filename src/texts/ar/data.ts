@@ -25,6 +25,8 @@ export const data = {
   titled: '{title}: {text}',
   separator: '، ',
   source: 'المصدر: {source}',
+  asOf: 'حتى {date}',
+  newerIsLate: 'تأخرت البيانات الأحدث.',
   licenceAt: 'الترخيص: {address}',
   governmentWork: 'عمل من إنتاج حكومة الولايات المتحدة',
   publicDomain: 'CC0 1.0 (ملكية عامة)',

@@ -18,6 +18,8 @@ export const data = {
   titled: '{title}: {text}',
   separator: ', ',
   source: 'Quelle: {source}',
+  asOf: 'Stand {date}',
+  newerIsLate: 'Neuere Daten verspäten sich.',
   licenceAt: 'Lizenz: {address}',
   governmentWork: 'Werk der US-Regierung',
   publicDomain: 'CC0 1.0 (gemeinfrei)',

@@ -22,6 +22,8 @@ export const data = {
   titled: '{title}: {text}',
   separator: ', ',
   source: 'Fuente: {source}',
+  asOf: 'a fecha de {date}',
+  newerIsLate: 'Los datos más recientes se retrasan.',
   licenceAt: 'licencia: {address}',
   governmentWork: 'Obra del Gobierno de los Estados Unidos',
   publicDomain: 'CC0 1.0 (dominio público)',

@@ -22,6 +22,8 @@ export const data = {
   titled: '{title} : {text}',
   separator: ', ',
   source: 'Source : {source}',
+  asOf: 'au {date}',
+  newerIsLate: 'Les données plus récentes ont du retard.',
   licenceAt: 'licence : {address}',
   governmentWork: 'Œuvre du gouvernement des États-Unis',
   publicDomain: 'CC0 1.0 (domaine public)',

@@ -22,6 +22,8 @@ export const data = {
   titled: '{title}: {text}',
   separator: ', ',
   source: 'Fonte: {source}',
+  asOf: 'al {date}',
+  newerIsLate: 'I dati più recenti sono in ritardo.',
   licenceAt: 'licenza: {address}',
   governmentWork: 'Opera del governo degli Stati Uniti',
   publicDomain: 'CC0 1.0 (pubblico dominio)',

@@ -18,6 +18,8 @@ export const data = {
   titled: '{title}: {text}',
   separator: '、',
   source: '出典: {source}',
+  asOf: '{date} 時点',
+  newerIsLate: '新しいデータの到着が遅れています。',
   licenceAt: 'ライセンス: {address}',
   governmentWork: '米国政府の著作物',
   publicDomain: 'CC0 1.0（パブリックドメイン）',

@@ -22,6 +22,8 @@ export const data = {
   titled: '{title}: {text}',
   separator: ', ',
   source: 'Fonte: {source}',
+  asOf: 'em {date}',
+  newerIsLate: 'Os dados mais recentes estão atrasados.',
   licenceAt: 'licença: {address}',
   governmentWork: 'Obra do governo dos Estados Unidos',
   publicDomain: 'CC0 1.0 (domínio público)',

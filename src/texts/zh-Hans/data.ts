@@ -18,6 +18,8 @@ export const data = {
   titled: '{title}：{text}',
   separator: '、',
   source: '来源：{source}',
+  asOf: '截至 {date}',
+  newerIsLate: '较新的数据有延迟。',
   licenceAt: '许可协议：{address}',
   governmentWork: '美国政府作品',
   publicDomain: 'CC0 1.0（公共领域）',

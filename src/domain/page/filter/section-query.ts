@@ -61,7 +61,7 @@ export type SectionContext<Parameters = object> = PageContext & {
 
 /**
  * Where a section's data comes from; shown as attribution. `updatedAt` is ISO 8601, `license` the address of
- * the licence of a source that has one.
+ * the licence of a source that has one. `isLate` says that fetching newer data has failed lately.
  */
 export type Attribution = {
   sourceId: number;
@@ -70,6 +70,7 @@ export type Attribution = {
   versionName: string;
   updatedAt: string;
   license?: string;
+  isLate?: boolean;
 };
 
 /**

@@ -17,7 +17,7 @@ type CardLookFieldsProps = {
 };
 
 /** How cards are laid out and coloured, and what visitors may do with them. */
-export function CardLookFields({ state: { columns, display }, onChange }: CardLookFieldsProps) {
+export function CardLookFields({ state: { sourceInfo, columns, display }, onChange }: CardLookFieldsProps) {
   const shared = { display, onChange };
   return (
     <>
@@ -87,7 +87,7 @@ export function CardLookFields({ state: { columns, display }, onChange }: CardLo
             </DisplaySwitch>
           </>
         )}
-        <CommonFields {...shared} />
+        <CommonFields {...shared} follows={sourceInfo?.follows === true} />
       </Panel>
     </>
   );

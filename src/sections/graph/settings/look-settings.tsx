@@ -58,7 +58,11 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
         hasNames={drawsRows && columns.some(({ show, pointName }) => show && pointName)}
       />
       <FoldedPanel title="Visitors">
-        <CommonFields display={state.display} onChange={(display) => onChange({ ...state, display })} />
+        <CommonFields
+          follows={state.sourceInfo?.follows === true}
+          display={state.display}
+          onChange={(display) => onChange({ ...state, display })}
+        />
       </FoldedPanel>
     </>
   );

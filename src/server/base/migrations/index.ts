@@ -45,6 +45,7 @@ import { schedules } from './0051-schedules.ts';
 import { lateRuns } from './0052-late-runs.ts';
 import { describedConnections } from './0055-described-connections.ts';
 import { sectionMoves } from './0058-section-moves.ts';
+import { followedVersions } from './0059-followed-versions.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0052-late-runs': lateRuns,
   '0055-described-connections': describedConnections,
   '0058-section-moves': sectionMoves,
+  '0059-followed-versions': followedVersions,
 };
 
 /**

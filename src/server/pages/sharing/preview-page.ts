@@ -12,6 +12,7 @@ import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readDraft } from '../draft/drafts.ts';
 import { filtersOfPage } from '../view/filters-of-page.ts';
+import { withFollowedVersions } from '../view/followed-versions.ts';
 import { pageAccess } from '../tree/page-access.ts';
 import { readPageAssets } from '../view/page-assets.ts';
 import { readPageCode } from '../view/page-code.ts';
@@ -77,7 +78,7 @@ export async function showAs(
   if (!entry) throw new Error(`The page ${pageId} was read, but is not among the pages of its site.`);
 
   const page = withVisiblePageNav(entry, reader.level);
-  const content = visibleContent(asPublished(inLanguage));
+  const { content } = await withFollowedVersions(context.db, visibleContent(asPublished(inLanguage)));
   const resolved = resolveSections(content, await stylesOf(context.db, site.id, content));
   const home = homePage(pages.filter(isVisible));
   const view = {

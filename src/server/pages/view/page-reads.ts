@@ -11,6 +11,7 @@ import { readReadableVersions, type ReadableVersions } from '#server/sources/sou
 import type { PageCaches } from './page-caches.ts';
 import { partsInOriginal } from './page-languages.ts';
 import { sitePages } from './published-pages.ts';
+import { withFollowedVersions } from './followed-versions.ts';
 import { stylesOf } from './read-styles.ts';
 import { resolveSections, styleDependencies, type PublishedPage } from './resolve-sections.ts';
 import { readPage, readPages } from '../tree/site-pages.ts';
@@ -62,7 +63,8 @@ export class PageReads {
     return this.#load(caches.pages, String(pageId), async () => {
       const entry = await readPage(db, siteId, pageId, log);
       const published = entry.unreadable ? null : await readChild(db, 'page-published', pageId);
-      const content = visibleContent(published?.data ?? { sections: [], section_groups: [] });
+      const stored = visibleContent(published?.data ?? { sections: [], section_groups: [] });
+      const { content, sources } = await withFollowedVersions(db, stored);
       const styles = await stylesOf(db, siteId, content);
 
       return {
@@ -72,9 +74,14 @@ export class PageReads {
           publishedAt: published?.updated_at.toISOString() ?? null,
           sections: resolveSections(content, styles),
           styles,
+          followedSources: sources,
           inOriginal: null,
         },
-        dependencies: [`page:${pageId}`, ...styleDependencies(content)],
+        dependencies: [
+          `page:${pageId}`,
+          ...styleDependencies(content),
+          ...sources.map((id) => `source:${id}`),
+        ],
       };
     });
   }

@@ -12,6 +12,7 @@ import { levelAbove } from '../tree/editor.ts';
 import { readPage } from '../tree/site-pages.ts';
 import { compareMoved, type QueriedMove } from './compare-moved.ts';
 import { filtersOfPage } from './filters-of-page.ts';
+import { withFollowedVersion } from './followed-versions.ts';
 import { prepareSections, querySections, type PreparedSection } from './query-page.ts';
 import { stylesOf } from './read-styles.ts';
 import { resolveSections } from './resolve-sections.ts';
@@ -57,7 +58,8 @@ export async function previewSectionMove(
   };
   const lists = { site, reader: { ...visitor, level: await levelAbove(db, pageId) } };
   const draw = async (drawn: Section) => {
-    const resolved = resolveSections({ ...content, sections: [drawn] }, styles);
+    const followed = await withFollowedVersion(db, drawn);
+    const resolved = resolveSections({ ...content, sections: [followed] }, styles);
     const [prepared] = prepareSections(resolved, pageContext(view), new URLSearchParams());
     return drawPrepared(context, prepared!, lists);
   };

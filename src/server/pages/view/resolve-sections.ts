@@ -17,6 +17,8 @@ export type PublishedPage = {
   sections: readonly ResolvedSection[];
   /** The styles that its sections refer to. */
   styles: SectionStyles;
+  /** The sources whose newest versions its sections follow. */
+  followedSources: readonly number[];
   /** What is not translated of it, see `ShownPage`. */
   inOriginal: ShownPage['inOriginal'];
 };

@@ -14,6 +14,7 @@ import { contentIn } from '#sections/section-texts.ts';
 import { readDraft } from '../draft/drafts.ts';
 import { levelAbove } from '../tree/editor.ts';
 import { filtersOfPage } from './filters-of-page.ts';
+import { withFollowedVersion, withFollowedVersions } from './followed-versions.ts';
 import { findMovedPage, findPage } from '../tree/find-page.ts';
 import { reportGroupThemes } from '../draft/group-themes.ts';
 import { pageAccess } from '../tree/page-access.ts';
@@ -52,7 +53,8 @@ export async function viewDraft(
 
   reportGroupThemes(content, { page, theme }, context.log);
   const styles = await stylesOf(context.db, site.id, shownContent);
-  const resolved = resolveSections(shownContent, styles);
+  const { content: followed } = await withFollowedVersions(context.db, shownContent);
+  const resolved = resolveSections(followed, styles);
   const view = {
     site,
     menu,
@@ -92,7 +94,8 @@ export async function queryDraftSection(
   const page = await readPage(context.db, site.id, pageId, context.log);
   const others = content.sections.filter(({ id }) => id !== section.id);
   const styles = await stylesOf(context.db, site.id, { sections: [section] });
-  const resolved = resolveSections({ ...content, sections: [section] }, styles);
+  const followed = await withFollowedVersion(context.db, section);
+  const resolved = resolveSections({ ...content, sections: [followed] }, styles);
   const resolvedOthers = resolveSections({ ...content, sections: others }, noStyles);
   const view = {
     site,

@@ -145,6 +145,7 @@ async function viewPublishedPage(
       `pages:${site.id}`,
       `page:${page.id}`,
       ...styleDependencies(content),
+      ...published.followedSources.map((id) => `source:${id}`),
       ...themeDependencies,
       ...dependencies,
       ...assets.dependencies,

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitor } from '#domain/access/access.ts';
+import type { Site } from '#domain/site/site.ts';
+import { rebuildIndex } from '#server/search/search.server.ts';
+import { addVersion, deleteVersion, readNewestVersions } from '#server/sources/sources.server.ts';
+import { addPage, addSource } from '../../../../tests/fixtures/contents.ts';
+import { publishQuery } from '../../../../tests/fixtures/data-engine.ts';
+import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';
+import { silentLog } from '../../../../tests/fixtures/postgres.ts';
+import { readSites, viewPage } from '../pages.server.ts';
+
+const administrator = { id: null, email: 'ad@example.org', level: 10 };
+let installation: TestInstallation;
+let site: Site;
+let rivers: { sourceId: number; versionId: number };
+let page: number;
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  rivers = await addSource(installation, { name: 'Rivers', csv: 'name,length\nElbe,1094\n' });
+  const id = await installation.addSite('/rivers');
+  site = (await readSites(installation.services.database.db)).find((each) => each.id === id)!;
+  const sourceInfo = { ...rivers, sourceName: 'Rivers', versionName: 'v' };
+  const table = (name: string, info: object) => ({
+    id: name,
+    type: 'Spreadsheet',
+    state: { sourceInfo: info, columns: [{ name: 'name', show: true, type: 'text' }] },
+  });
+  page = await addPage(installation, site.id, {
+    title: 'Rivers',
+    sections: [table('follows', { ...sourceInfo, follows: true }), table('stays', sourceInfo)],
+  });
+});
+afterAll(() => installation.close());
+
+/** The page as readers get it once the caches have learned of all changes. */
+async function readerView() {
+  const { database, engine, pageCaches, codeColours, boundaries, changes } = installation.services;
+  await changes.catchUp();
+  const { db } = database;
+  const context = {
+    db,
+    engine,
+    viewer: visitor,
+    log: silentLog,
+    caches: pageCaches,
+    codeColours,
+    boundaries,
+  };
+  const view = await viewPage(context, { site, path: 'rivers', query: new URLSearchParams() });
+  if (!view.page) throw new Error('There is no page.');
+
+  const results = view.content.sections.flatMap(({ id }) => {
+    const result = view.results[id]?.['rows'];
+    return result?.status === 'ready' ? [result] : [];
+  });
+  return { results, dependencies: view.dependencies };
+}
+
+/** What readers see in each section of the page, with what it depends on. */
+async function shown() {
+  const { results, dependencies } = await readerView();
+  const rows = results.map(({ attribution, result }) => ({
+    version: attribution.versionId,
+    rows: result.rows.flat(),
+  }));
+  return { rows, dependencies };
+}
+
+async function indexed(): Promise<string[]> {
+  const { rows } = await sql<{ state: string; data_versions: string[]; followed_sources: string[] }>`
+    select state, data_versions, followed_sources from section_index where page_id = ${page}
+    order by state, section_id`.execute(installation.services.database.db);
+  return rows.map(
+    ({ state, data_versions, followed_sources }) =>
+      `${state}: ${data_versions.join()}${followed_sources.length > 0 ? ' newest' : ''}`,
+  );
+}
+
+/** A later version of the source, with the rows of a query. */
+async function publishVersion(rows: string): Promise<number> {
+  const { database, objects, engine } = installation.services;
+  const id = await addVersion(database.db, rivers.sourceId, administrator);
+  await publishQuery({ objects, engine }, id, `SELECT * FROM (VALUES ${rows}) AS t(name, length)`);
+  return id;
+}
+
+test('a published version is in the sections that follow its source at once, in pages, caches and index; others stay', async () => {
+  const { db } = installation.services.database;
+  const { versionId: first, sourceId } = rivers;
+  expect((await shown()).rows).toEqual([
+    { version: first, rows: ['Elbe'] },
+    { version: first, rows: ['Elbe'] },
+  ]);
+
+  // A version without rows is none yet.
+  const empty = await addVersion(db, sourceId, administrator);
+  expect((await shown()).rows).toMatchObject([{ version: first }, { version: first }]);
+  await deleteVersion(db, empty, administrator);
+
+  const second = await publishVersion("('Elbe','1094'), ('Oder','840')");
+  const now = await shown();
+  expect(now.rows).toEqual([
+    { version: second, rows: ['Elbe', 'Oder'] },
+    { version: first, rows: ['Elbe'] },
+  ]);
+  expect(now.dependencies).toEqual(
+    expect.arrayContaining([`source:${sourceId}`, `version:${first}`, `version:${second}`]),
+  );
+  const moved = [`${second} newest`, `${first}`];
+  const index = ['draft', 'published'].flatMap((state) => moved.map((of) => `${state}: ${of}`)).toSorted();
+  expect((await indexed()).toSorted()).toEqual(index);
+  await rebuildIndex(db, silentLog);
+  expect((await indexed()).toSorted()).toEqual(index);
+
+  // Without the newest version, the one before is the newest one.
+  await deleteVersion(db, second, administrator);
+  expect((await shown()).rows).toMatchObject([{ version: first }, { version: first }]);
+  expect((await indexed()).every((row) => row.includes(String(first)))).toBe(true);
+  expect((await readNewestVersions(db, [sourceId])).get(sourceId)?.versionId).toBe(first);
+});
+
+test('readers learn that newer data is late when fetching it begins to fail, and that it is not any more', async () => {
+  const { db } = installation.services.database;
+  await sql`insert into connection (source_id, settings) values (${rivers.sourceId}, '{}')`.execute(db);
+  const lateness = async () => (await readerView()).results[0]?.attribution.isLate ?? false;
+
+  expect(await lateness()).toBe(false);
+  await sql`update connection set failing_since = now() where source_id = ${rivers.sourceId}`.execute(db);
+  expect(await lateness()).toBe(true);
+  await sql`update connection set failing_since = null where source_id = ${rivers.sourceId}`.execute(db);
+  expect(await lateness()).toBe(false);
+});
