@@ -203,6 +203,7 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
   [
     'Spreadsheet',
     {
+      sourceInfo: { sourceId: 1, versionId: 2, follows: true },
       columns: [{ ...county, ...shown, ...linked }, day, events],
       display: { allowEditInView: true, allowDownload: true },
     },

@@ -54,12 +54,20 @@ function withResult(part: object): SectionResult {
   return rows;
 }
 
-type Stored = { columns: object[]; actions?: object[]; display?: object; graph?: object };
+type Stored = {
+  columns: object[];
+  actions?: object[];
+  display?: object;
+  graph?: object;
+  sourceInfo?: object;
+};
+
+const shownVersion = { sourceId: 1, versionId: 2 };
 
 /** What a section draws and queries, as one text. */
 async function drawnText(name: string, stored: Stored, result = rows): Promise<string> {
   const type = sectionType(name)!;
-  const state = type.read({ sourceInfo: { sourceId: 1, versionId: 2 }, ...stored });
+  const state = type.read({ sourceInfo: shownVersion, ...stored });
   expect(type.read(withoutDefaults(type.schema, state))).toEqual(state);
   await type.preload?.(state);
   const { SectionView } = await type.view();
@@ -240,7 +248,17 @@ describe('graphs', () => {
   );
 });
 
-type DisplayCase = Case & { in: 'Spreadsheet' | 'Card'; result?: SectionResult; beside?: object };
+type DisplayCase = Case & {
+  in: 'Spreadsheet' | 'Card';
+  result?: SectionResult;
+  beside?: object;
+  /** Whether the section follows its source. */
+  follows?: boolean;
+};
+
+/** A result of a source whose newer data is late. */
+const late: SectionResult =
+  rows.status === 'ready' ? { ...rows, attribution: { ...rows.attribution, isLate: true } } : rows;
 
 const displayCases: Record<string, DisplayCase> = {
   pageSize: { in: 'Spreadsheet', to: 20 },
@@ -261,6 +279,7 @@ const displayCases: Record<string, DisplayCase> = {
   allowDownload: { in: 'Spreadsheet', to: true },
   downloadLevel: { in: 'Spreadsheet', to: 10, beside: { allowDownload: true } },
   showAttribution: { in: 'Spreadsheet', to: false },
+  saysLate: { in: 'Spreadsheet', to: true, follows: true, result: late },
   usePageFilters: { in: 'Spreadsheet', to: true },
   hideIfNull: { in: 'Spreadsheet', to: true, result: nothing },
   hideIfNullOpenouts: {
@@ -293,9 +312,12 @@ describe('the display of tables and cards', () => {
   });
   test.each(Object.entries(displayCases))(
     '%s has an effect',
-    async (key, { to, columns = plain, beside, ...one }) => {
-      const before = await drawnText(one.in, { columns, display: { ...beside } }, one.result);
-      const after = await drawnText(one.in, { columns, display: { ...beside, [key]: to } }, one.result);
+    async (key, { to, columns = plain, beside, follows, ...one }) => {
+      const sourceInfo = { ...shownVersion, follows };
+      const drawn = (display: object) =>
+        drawnText(one.in, { sourceInfo, columns, display: { ...beside, ...display } }, one.result);
+      const before = await drawn({});
+      const after = await drawn({ [key]: to });
       expect(after).not.toBe(before);
     },
   );

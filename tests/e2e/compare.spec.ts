@@ -45,8 +45,6 @@ test('two versions are compared: counts, then rows with their changes marked, ea
 
   await takeSession(page);
   await page.goto(`/source/${sourceId}`);
-  // The rows and columns above the versions move them while they are loaded.
-  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Compare version 2' }).click();
   await expect(page).toHaveURL(/\/compare\/\d+/);
   const counts = page.getByRole('region', { name: 'Counts' });

@@ -10,6 +10,7 @@ import { MultiSelect, Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { SourceDetails } from '../source-types.ts';
 import { ComparedColumns } from './compared-columns.tsx';
+import { ComparedValidity } from './compared-validity.tsx';
 import { ComparisonCounts } from './comparison-counts.tsx';
 import { DifferentRows } from './different-rows.tsx';
 import { useComparedState } from './use-compared-state.ts';
@@ -25,7 +26,8 @@ export function ComparePanel({ source, versionId }: { source: SourceDetails; ver
         .versionComparison,
     enabled: before !== null,
   });
-  const invalid = { before: useInvalid(before), after: useInvalid(versionId) };
+  const validity = { before: useValidityOf(before), after: useValidityOf(versionId) };
+  const invalid = { before: validity.before?.invalid, after: validity.after?.invalid };
   if (before === null) return <EmptyState text="There is no other version to compare with." />;
 
   const nameOf = (id: number) => source.versions.find((version) => version.id === id)?.name ?? '';
@@ -65,6 +67,7 @@ export function ComparePanel({ source, versionId }: { source: SourceDetails; ver
             state={state}
             search={search}
           />
+          <ComparedValidity source={source} versionId={versionId} validity={validity} names={names} />
           <ComparedColumns source={source} comparison={data} names={names} search={search} />
         </>
       )}
@@ -72,12 +75,12 @@ export function ComparePanel({ source, versionId }: { source: SourceDetails; ver
   );
 }
 
-/** How many rows of a version are invalid; undefined until it is known. */
-function useInvalid(versionId: number | null): number | undefined {
+/** Which rows of a version are invalid, and why; undefined until it is known. */
+function useValidityOf(versionId: number | null) {
   const { data } = useQuery({
     queryKey: queryKeys.validity(versionId ?? 0),
     queryFn: async () => (await requestGraphql(validityDocument, { versionId: versionId ?? 0 })).validity,
     enabled: versionId !== null,
   });
-  return data?.invalid;
+  return data;
 }

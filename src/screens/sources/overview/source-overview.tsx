@@ -21,8 +21,8 @@ import { VersionDownloads } from '../version-downloads.tsx';
 const versionsShown = 5;
 
 /**
- * What a source is: its description, dates and categories, its first rows, what its columns hold, and its
- * versions.
+ * What a source is: its description, dates and categories, its versions, its first rows, and what its columns
+ * hold.
  */
 export function SourceOverview({ source, versionId }: OpenedSource) {
   const { site, hasPages } = useSourcesContext();
@@ -42,6 +42,8 @@ export function SourceOverview({ source, versionId }: OpenedSource) {
           <SourceCategories source={source} />
         </div>
       </div>
+      {/* What is loaded later is below, so that it moves no link of the versions. */}
+      <Versions source={source} />
       {shown !== null && (
         <FirstRows
           sourceId={source.id}
@@ -51,7 +53,6 @@ export function SourceOverview({ source, versionId }: OpenedSource) {
         />
       )}
       <ColumnProfiles columns={source.columns} versionId={shown} />
-      <Versions source={source} />
       <Usage sourceId={source.id} />
     </div>
   );
