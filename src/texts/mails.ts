@@ -41,5 +41,8 @@ export const mails = {
   sourceWorksAgain: 'The source "{source}" at {site} was fetched again. There is nothing to do.',
   sourceLate: '"{source}" is late',
   sourceLateWhy: 'The source "{source}" at {site} is due, but its run before has not ended for over an hour.',
+  sourceHeld: 'Checks have stopped "{source}"',
+  sourceHeldWhy: 'What the source "{source}" at {site} has fetched was not published: {reason}',
+  sourceHeldStays: 'Its pages keep what they show. Publish it, relax the checks, or drop it.',
   ownerNote: 'You get this e-mail because you own the source.',
 } as const satisfies Area;

@@ -153,6 +153,22 @@ async function newRun(user: string | undefined, hasEnded = false): Promise<numbe
   return rows[0]!.id;
 }
 
+/** A run that checks have stopped. */
+async function newHeldRun(user: string | undefined): Promise<number> {
+  const { pool } = installation.services.database;
+  const sourceId = await newSource();
+  const uploadId = await newUpload(user);
+  const columns = [{ name: 'name', type: 'text', existingColumnMatch: 'name' }];
+  const held = { publication: { layerName: 'table', sourceId, columns }, findings: [] };
+  await pool.query('update upload set held = $2 where id = $1', [uploadId, held]);
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into source_run (connection_id, status, upload_id, ended_at) values ($1, 'held', $2, now())
+     returning id`,
+    [await newConnection(sourceId), uploadId],
+  );
+  return rows[0]!.id;
+}
+
 /** A source that fetches its data. */
 async function newConnectedSource(): Promise<number> {
   const sourceId = await newSource();
@@ -760,6 +776,16 @@ const fields: Record<string, Case> = {
     query: 'mutation ($id: Int!) { repeatSourceRun(id: $id) { id } }',
     variables: async (role) => ({ id: await newRun(users[role], true) }),
   },
+  'Mutation.publishHeldRun': {
+    least: 5,
+    query: 'mutation ($id: Int!) { publishHeldRun(id: $id, reason: "It is right.") }',
+    variables: async (role) => ({ id: await newHeldRun(users[role]) }),
+  },
+  'Mutation.dropHeldRun': {
+    least: 5,
+    query: 'mutation ($id: Int!) { dropHeldRun(id: $id) }',
+    variables: async (role) => ({ id: await newHeldRun(users[role]) }),
+  },
   'Mutation.refreshSource': {
     least: 5,
     query: 'mutation ($s: Int!) { refreshSource(sourceId: $s) { id } }',
@@ -999,6 +1025,19 @@ const fields: Record<string, Case> = {
     least: 5,
     query:
       'query ($id: Int!, $p: Publication!) { uploadComparison(id: $id, publication: $p) { versionName comparison } }',
+    variables: async (role) => ({
+      id: await newUpload(users[role]),
+      p: {
+        layerName: 'table',
+        sourceId: await newSource(),
+        columns: [{ name: 'name', type: 'text', existingColumnMatch: 'name' }],
+      },
+    }),
+  },
+  'Query.uploadChecks': {
+    least: 5,
+    query:
+      'query ($id: Int!, $p: Publication!) { uploadChecks(id: $id, publication: $p) { versionName findings } }',
     variables: async (role) => ({
       id: await newUpload(users[role]),
       p: {

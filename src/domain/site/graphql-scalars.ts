@@ -9,6 +9,7 @@ import type { DataResult } from '../query/data-request.ts';
 import type { Category, CategoryNode } from '#domain/source/description/categories.ts';
 import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
+import type { CheckChoice, Finding } from '#domain/source/checks/checks.ts';
 import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
 import type {
   ConnectorForm,
@@ -38,6 +39,8 @@ export type GraphqlScalars = {
   Categories: Category[];
   CategoryTree: CategoryNode[];
   CellPatches: readonly { rowId: number; cells: RawRow; base?: Record<string, Cell> }[];
+  CheckChoices: CheckChoice[];
+  CheckFindings: Finding[];
   ColumnOptions: ColumnOption[];
   ColumnProfiles: ColumnProfile[];
   ConnectionAccess: unknown;

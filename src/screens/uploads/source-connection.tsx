@@ -34,6 +34,7 @@ const states: Record<string, State> = {
   reading: { label: 'Being read', tone: 'accent' },
   review: { label: 'To be mapped', tone: 'warning' },
   held: { label: 'Stopped by checks', tone: 'warning' },
+  dropped: { label: 'Dropped', tone: 'neutral' },
   publishing: { label: 'publishing...', tone: 'accent' },
   published: { label: 'Published', tone: 'success' },
   unchanged: { label: 'Nothing new', tone: 'neutral' },

@@ -91,9 +91,14 @@ export type UploadTable = {
   published: NullableJson;
   /** The source that it is for, once that is known. */
   source_id: number | null;
+  /** What checks found that have stopped its publication. */
+  held: NullableJson;
   created_at: Timestamp;
   created_by: string | null;
 };
+
+/** What a version held when it was published. */
+type VersionMeasuresTable = { version_id: number; measures: Json; taken_at: Generated<Date> };
 
 /**
  * The versions that an upload was published into; it goes with the first of them that is cleared or deleted.
@@ -321,7 +326,7 @@ export type RunStart = 'person' | 'schedule' | 'call';
 /**
  * The status of a run: it waits, fetches a file, has that read, waits for the review of a person, or
  * publishes; then it has ended. Without anything new it is `unchanged`; one that checks before publication
- * have stopped is `held` until a person decides.
+ * have stopped is `held` until a person publishes it or not (`dropped`).
  */
 export type RunStatus =
   | 'waiting'
@@ -329,6 +334,7 @@ export type RunStatus =
   | 'reading'
   | 'review'
   | 'held'
+  | 'dropped'
   | 'publishing'
   | 'published'
   | 'unchanged'
@@ -356,6 +362,8 @@ export type SourceRunTable = {
   started_by: Generated<RunStart>;
   /** Whether the owner was told that it has not ended for long. */
   is_late: Generated<boolean>;
+  /** Whether the owner of its source was told that checks have stopped it. */
+  is_held_told: Generated<boolean>;
   /** How many rows, cells and columns differ from the version before. */
   changes: NullableJson;
 };
@@ -370,6 +378,7 @@ export type Database = AccountTables & {
   upload: UploadTable;
   upload_version: UploadVersionTable;
   version_snapshot: VersionSnapshotTable;
+  version_measures: VersionMeasuresTable;
   removed_object: RemovedObjectTable;
   etl_context: EtlContextTable;
   etl_event: EtlEventTable;

@@ -14,13 +14,20 @@ import { publicationSchema, type Uploads } from '#server/uploads/uploads.server.
 import { FollowedSchedules } from './follow-schedules.ts';
 import { connectionSettingsSchema, connectorOf } from './connectors/connectors.ts';
 import { lookAtPlace } from './connectors/run-connector.ts';
+import { openHeldRuns, type HeldRuns } from './held-runs.ts';
 import { followUpload } from './follow-upload.ts';
 import { endRun, nameOfSecrets, runConnection, type RunDependencies } from './run-connection.ts';
 import { addRun, readRun, readRuns, type SourceRun } from './runs.ts';
 import { openRunStarts, type RunStarts } from './run-starts.ts';
 import { storedSchedule } from './schedules.ts';
 import { openSecretBox, type SecretBox } from './secret-box.ts';
-import { runOfUpload, tellOwner, tellOwnerOfLateRun, type TellingDependencies } from './tell-owner.ts';
+import {
+  runOfUpload,
+  tellOwner,
+  tellOwnerOfHeldRun,
+  tellOwnerOfLateRun,
+  type TellingDependencies,
+} from './tell-owner.ts';
 
 /** Where a source fetches its data from, without what is secret, and its latest runs, newest first. */
 export type SourceConnection = {
@@ -69,6 +76,8 @@ export type Connections = RunStarts & {
   disconnect(sourceId: number): Promise<void>;
   /** How later runs of the connection that made an upload are published; null for an upload by hand. */
   ofUpload(uploadId: number): Promise<FetchedUpload | null>;
+  /** Runs that checks have stopped. */
+  held: HeldRuns;
   /** Takes the run of an upload further. */
   followUpload(uploadId: number): Promise<void>;
   /** Runs the jobs of runs on this node. */
@@ -108,8 +117,11 @@ export function openConnections({
     const run = await runOfUpload(db, uploadId);
     if (run !== null) {
       await tellOwner(telling, run);
+      await tellOwnerOfHeldRun(telling, run);
     }
   };
+  const start = (run: Parameters<typeof addRun>[2], user: string | null) =>
+    db.transaction().execute((transaction) => addRun(transaction, jobs, run, user));
 
   return {
     connect: (connection, sourceId, user) =>
@@ -119,22 +131,19 @@ export function openConnections({
       }),
     look: (place) => lookAtPlace({ ...place, network: { allowed: all.allowed } }),
     run: (id, user) => readRun(db, id, user),
-    runAgain: async (id, user) => {
-      const run = await readRun(db, id, user);
-      return db.transaction().execute((transaction) => addRun(transaction, jobs, run, user));
-    },
+    runAgain: async (id, user) => start(await readRun(db, id, user), user),
     ofSource: (sourceId) => readConnection(db, sourceId),
     refresh: async (sourceId, user) => {
       const connection = await readConnection(db, sourceId);
       if (!connection) throw noSuch('connection', sourceId);
-      const run = { connectionId: connection.id, sourceId };
-      return db.transaction().execute((transaction) => addRun(transaction, jobs, run, user));
+      return start({ connectionId: connection.id, sourceId }, user);
     },
     ...openRunStarts(db, jobs),
     disconnect: async (sourceId) => {
       await db.deleteFrom('connection').where('source_id', '=', sourceId).execute();
     },
     ofUpload: (uploadId) => readFetchedUpload(db, uploadId),
+    held: openHeldRuns(db, services.uploads),
     followUpload: follow,
     handleJobs: () => handleRuns(all, telling, jobs),
     followSchedules: (changes) => {

@@ -54,7 +54,9 @@ export async function followUpload(
 
   const failed = (message: string | null) =>
     storeStep(db, run.id, { status: 'failed', message: message ?? 'It failed.', ended_at: new Date() });
-  if (upload?.status === 'failed' || (upload?.status === 'ready' && upload.error !== null)) {
+  if (upload?.status === 'ready' && upload.held !== null) {
+    await storeStep(db, run.id, { status: 'held', message: upload.error, ended_at: new Date() });
+  } else if (upload?.status === 'failed' || (upload?.status === 'ready' && upload.error !== null)) {
     await failed(upload.error);
   } else if (upload?.status === 'ready' && run.kept === null) {
     await storeStep(db, run.id, { status: 'review', ended_at: new Date() });
@@ -75,7 +77,7 @@ async function publishAsBefore(
   uploadId: number,
 ): Promise<void> {
   // What was published already, by another node, is not published twice.
-  const publication = { ...publicationSchema.parse(kept), isFirst: true };
+  const publication = { ...publicationSchema.parse(kept), isFirst: true, checks: {} };
   const { layers } = await uploads.read(uploadId, user);
   const names = (layers ?? []).map(({ layerName }) => layerName);
   publication.layerName = layerOfFile(names, publication.layerName);

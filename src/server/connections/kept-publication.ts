@@ -19,7 +19,13 @@ const withoutDigits = (name: string): string => name.replaceAll(/\d+/g, '0');
  * went the first time. `columns` are those of the source afterwards.
  */
 export function keptPublication(
-  { sourceName: _sourceName, authLevel: _authLevel, versionName: _versionName, ...kept }: Publication,
+  {
+    sourceName: _sourceName,
+    authLevel: _authLevel,
+    versionName: _versionName,
+    checks: _checks,
+    ...kept
+  }: Publication,
   sourceId: number,
   columns: readonly SourceColumn[],
 ): Publication {
@@ -28,6 +34,7 @@ export function keptPublication(
     ...kept,
     sourceId,
     isFirst: false,
+    checks: {},
     columns: kept.columns.map((column) => {
       if (column.existingColumnMatch !== null) return column;
       // A new column is called as in the file, or has a number behind that where the name was taken.

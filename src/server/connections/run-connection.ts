@@ -160,7 +160,7 @@ async function fetchAndStore(
     };
     const fetched = await readData(request, { signal });
     await progress.settled();
-    if (fetched.status === 'unchanged' || fetched.digest === run.object) {
+    if (fetched.status === 'unchanged' || (await isKnown(db, run, fetched.digest))) {
       await storeStep(db, id, { status: 'unchanged', message: null, ended_at: new Date() });
       return null;
     }
@@ -211,6 +211,20 @@ async function keepDescription(
 function storedByAnother(error: unknown): null {
   if (isTidemarkError(error) && error.code === 'conflict') return null;
   throw error;
+}
+
+/** Whether a file is that of the last version, or the one that checks have stopped last. */
+async function isKnown(db: Kysely<Database>, run: Run, digest: string): Promise<boolean> {
+  if (digest === run.object) return true;
+  const latest = await db
+    .selectFrom('source_run')
+    .select(['status', 'object'])
+    .where('connection_id', '=', run.connection_id)
+    .where('status', 'in', ['published', 'held', 'dropped'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest !== undefined && latest.status !== 'published' && latest.object === digest;
 }
 
 /** The name under which what a connection signs in with is encrypted. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMail, openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { createSource } from '#server/sources/sources.server.ts';
 import { recordOutcome } from './run-outcome.ts';
-import { tellOwner, tellOwnerOfLateRun, type TellingDependencies } from './tell-owner.ts';
+import { tellOwner, tellOwnerOfHeldRun, tellOwnerOfLateRun, type TellingDependencies } from './tell-owner.ts';
 
 let fixture: TestUploads;
 let telling: TellingDependencies;
@@ -31,7 +31,7 @@ async function newSource(owner: string | null): Promise<{ sourceId: number; conn
 /** A run that has ended, of which the owner is told, twice. */
 async function endRun(
   { sourceId, connectionId }: { sourceId: number; connectionId: number },
-  status: 'failed' | 'unchanged' | 'published' | 'review',
+  status: 'failed' | 'unchanged' | 'published' | 'review' | 'held',
   startedBy: 'person' | 'schedule' = 'schedule',
 ): Promise<void> {
   const run = await telling.db
@@ -47,8 +47,9 @@ async function endRun(
     .returning(['id', 'connection_id', 'status', 'started_by', 'ended_at'])
     .executeTakeFirstOrThrow();
   await recordOutcome(telling.db, run);
-  await tellOwner(telling, run.id);
-  await tellOwner(telling, run.id);
+  for (const tell of [tellOwner, tellOwnerOfHeldRun, tellOwner, tellOwnerOfHeldRun]) {
+    await tell(telling, run.id);
+  }
 }
 
 /** The kinds of the mails that were queued about a source, in order. */
@@ -100,4 +101,11 @@ test('an owner is told once that a run does not end', async () => {
   await tellOwnerOfLateRun(telling, id);
   await tellOwnerOfLateRun(telling, id);
   expect(await mailsAbout(sourceId)).toEqual(['source-late']);
+});
+
+test('the owner is told once of a run that checks have stopped', async () => {
+  const source = await newSource('ann');
+  await endRun(source, 'held', 'person');
+  await endRun(source, 'published');
+  expect(await mailsAbout(source.sourceId)).toEqual(['source-held']);
 });

@@ -80,8 +80,32 @@ export async function tellOwnerOfLateRun(dependencies: TellingDependencies, runI
   });
 }
 
+/** Tells the owner of a source what checks have found in a run that they stopped; once for that run. */
+export async function tellOwnerOfHeldRun(dependencies: TellingDependencies, runId: number): Promise<void> {
+  await dependencies.db.transaction().execute(async (transaction) => {
+    const run = await transaction
+      .updateTable('source_run')
+      .set({ is_held_told: true })
+      .where('id', '=', runId)
+      .where('status', '=', 'held')
+      .where('is_held_told', '=', false)
+      .returning(['connection_id', 'message'])
+      .executeTakeFirst();
+    if (!run) return;
+
+    const { source_id: sourceId } = await transaction
+      .selectFrom('connection')
+      .select('source_id')
+      .where('id', '=', run.connection_id)
+      .executeTakeFirstOrThrow();
+    if (sourceId === null) return;
+    const reason = run.message ?? '';
+    await queueForOwner(transaction, dependencies, { kind: 'source-held', sourceId, reason });
+  });
+}
+
 type SourceMail = {
-  kind: 'source-fails' | 'source-works' | 'source-late';
+  kind: 'source-fails' | 'source-works' | 'source-late' | 'source-held';
   sourceId: number;
   reason?: string;
 };

@@ -153,6 +153,10 @@ type TextExpressions = {
   contains(text: string, part: string): string;
   /** Whether a text begins with another one; upper and lower case are the same. */
   startsWith(text: string, part: string): string;
+  /** The number of characters of a text. */
+  characters(text: string): string;
+  /** Whether a pattern of RE2, which takes linear time, matches somewhere in a text. */
+  matches(text: string, pattern: string): string;
 };
 
 /** Expressions of lists, which are the cells of columns with several values: `hasAny('c1', 'c2')`. */
@@ -208,6 +212,12 @@ type GroupExpressions = {
   leastMember(list: string): string;
   /** The middle of the numbers of a group, or the mean of the two in the middle. */
   median(value: string): string;
+  /** The value that a part (0 to 1) of the numbers of a group is below. */
+  quantile(value: string, part: number): string;
+  /** The standard deviation of the numbers of a group. */
+  deviation(value: string): string;
+  /** How closely two numbers of the rows of a group go together, from -1 to 1. */
+  correlation(one: string, other: string): string;
   /** The value in the row with the least `order` among the rows for which a condition holds. */
   firstWhere(value: string, order: string, condition: string): string;
 };

@@ -7,6 +7,7 @@ export { openDataEngine, type DataEngine, type DataEngineOptions } from './data-
 export type { EngineDescription, InvalidValue, LabelMap, ParquetFile, ValidityCounts } from './contract.ts';
 export type { NewSnapshot } from './log/switch-snapshot.ts';
 export type { PatchOutcome } from './changes/patch-rows.ts';
+export type { UnpublishedSnapshot } from './requests/comparisons.ts';
 export type { RefusedKeys } from './snapshots/refuse-keys.ts';
 export type { MergedSnapshot } from './snapshots/merge-layer.ts';
 export type { RowHistoryEntry } from './log/history.ts';

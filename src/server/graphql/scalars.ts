@@ -12,6 +12,10 @@ export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
     'A tree of categories: each has its `name`, its `path`, the `count` of what is filed in or below it, and `children`.',
   CellPatches:
     'A list of rows with new values: `rowId`, `cells` with the raw text by column name, and `base` with the values that these cells had.',
+  CheckChoices:
+    'Decisions about checks of a source: the `check`, the `column` (all where missing), the limit (`most`), and whether it `isOff`.',
+  CheckFindings:
+    'What checks found: the `check`, the `column` (null for whole tables), how much (`measured`), how much is allowed (`most`), and a sentence (`text`).',
   ColumnOptions:
     'A list of options with `value` and `label`; `filter` has the values that other columns of the row must have for the option to be offered.',
   ColumnProfiles:

@@ -18,6 +18,7 @@ export type MailRequest = {
     | 'source-fails'
     | 'source-works'
     | 'source-late'
+    | 'source-held'
     | 'test';
   email: string;
   data?: Record<string, unknown>;
@@ -125,6 +126,16 @@ const writers: Record<MailRequest['kind'], Writer> = {
     return {
       subject: words.sourceFails({ source }),
       paragraphs: [words.sourceFailsWhy({ source, site: sources.siteName, reason }), words.sourceStays],
+      action: linkToSource(sources, data, words.openSource),
+      notes: [words.ownerNote],
+    };
+  },
+  'source-held': async (sources, { data = {} }, { mails: words }) => {
+    const source = String(data.source);
+    const reason = String(data.reason);
+    return {
+      subject: words.sourceHeld({ source }),
+      paragraphs: [words.sourceHeldWhy({ source, site: sources.siteName, reason }), words.sourceHeldStays],
       action: linkToSource(sources, data, words.openSource),
       notes: [words.ownerNote],
     };

@@ -52,6 +52,8 @@ export const sourceChangeSchema = z.strictObject({
   default_columns: sourceSchema.shape.default_columns.unwrap().optional(),
   open_data: openDataSchema.optional(),
   managed: sourceSchema.shape.managed.unwrap().optional(),
+  /** What was decided about checks before publication. */
+  checks: sourceSchema.shape.checks.unwrap().optional(),
 });
 /** See `sourceChangeSchema`. */
 export type SourceChange = z.output<typeof sourceChangeSchema>;

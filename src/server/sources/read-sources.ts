@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { noSuch } from '#domain/error/no-such.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
-import type { Source } from '#domain/source/description/source.ts';
+import type { Source, VersionOverride } from '#domain/source/description/source.ts';
 import {
   readItem,
   salvageStored,
@@ -11,7 +11,15 @@ import {
 } from '#server/items/items.server.ts';
 
 /** A version as lists show it; times are ISO 8601. */
-export type VersionEntry = { id: number; name: string; rows: number; created_at: string; updated_at: string };
+export type VersionEntry = {
+  id: number;
+  name: string;
+  rows: number;
+  created_at: string;
+  updated_at: string;
+  /** Why it was published in spite of checks. */
+  override: VersionOverride | null;
+};
 /** A source as lists show it, newest version first. */
 export type SourceEntry = Source & {
   id: number;
@@ -134,10 +142,14 @@ export type StoredVersion = StoredRow & {
 };
 
 /** A version as lists show it. */
-export const versionEntry = (row: StoredVersion): VersionEntry => ({
-  id: row.id,
-  name: salvageStored('version', row, { name: `Version ${row.id}` }).name,
-  rows: row.row_count ?? 0,
-  created_at: new Date(row.created_at).toISOString(),
-  updated_at: new Date(row.updated_at).toISOString(),
-});
+export function versionEntry(row: StoredVersion): VersionEntry {
+  const { name, override } = salvageStored('version', row, { name: `Version ${row.id}` });
+  return {
+    id: row.id,
+    name,
+    rows: row.row_count ?? 0,
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+    override: override ?? null,
+  };
+}

@@ -94,7 +94,7 @@ type Analysis = {
 async function startAnalysis(db: Kysely<Database>, id: number): Promise<Analysis | null> {
   const row = await db
     .updateTable('upload')
-    .set({ status: 'analysing', error: null })
+    .set({ status: 'analysing', error: null, held: null })
     .where('id', '=', id)
     .where('status', 'in', ['uploaded', 'analysing', 'failed'])
     .returning(['object', 'file_name', 'reading', 'etl_context_id', 'source_id', 'created_by'])

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { accessLevels, visitor, type Viewer } from '#domain/access/access.ts';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import type { VersionOverride } from '#domain/source/description/source.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { isTransient, type Database, type Log } from '#server/base/base.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
@@ -7,6 +9,9 @@ import { emailsOf, recordAuditEntry } from '#server/identity/identity.server.ts'
 import { onlyAttempt, type JobAttempt, type Jobs } from '#server/jobs/jobs.server.ts';
 import { versionTitle } from '#server/sources/sources.server.ts';
 import { eventRecorder, type RecordEvent } from './etl-events.ts';
+import { holdPublication, PublicationHeld, readHeld, type HeldPublication } from './hold-publication.ts';
+import { checkPrepared, type CheckedPublication } from './publication/check-publication.ts';
+import { keepMeasures } from './publication/version-measures.ts';
 import { publicationSchema, type Publication } from './publication/publication.ts';
 import {
   finishPublication,
@@ -26,6 +31,8 @@ type PublicationRequest = {
   context: number;
   publication: Publication;
   layer: Layer;
+  /** What checks have stopped before. */
+  held: HeldPublication | null;
 };
 
 /**
@@ -50,6 +57,10 @@ export async function runPublication(
   } catch (error) {
     if (signal.aborted || (!isLast && isTransient(error))) throw error;
     await progress.settled();
+    if (error instanceof PublicationHeld) {
+      await holdPublication(dependencies, request, error.checked);
+      return;
+    }
     await recordFailure(dependencies, request, reasonOf(error, id, log));
   } finally {
     await progress.settled();
@@ -67,7 +78,8 @@ async function readRequest(db: Kysely<Database>, id: number): Promise<Publicatio
 
   const publication = publicationSchema.parse(row.publication);
   const layer = layerNamed(upload, publication.layerName);
-  return { id, user: row.created_by, context: upload.etl_context_id, publication, layer };
+  const held = await readHeld(db, id);
+  return { id, user: row.created_by, context: upload.etl_context_id, publication, layer, held };
 }
 
 type Run = Dependencies & { request: PublicationRequest; progress: ReturnType<typeof throttleProgress> };
@@ -82,17 +94,39 @@ const attemptsWithoutLock = 2;
 async function publish(run: Run): Promise<void> {
   for (let attempt = 0; attempt < attemptsWithoutLock; attempt += 1) {
     const prepared = await prepare(run);
+    const checked = await check(run, prepared);
     try {
-      await run.db.transaction().execute((transaction) => commit(run, transaction, prepared));
+      await run.db.transaction().execute((transaction) => commit(run, transaction, { prepared, checked }));
       return;
     } catch (error) {
       if (!(error instanceof PublicationOutdated)) throw error;
     }
   }
 
-  await run.db
-    .transaction()
-    .execute(async (transaction) => commit(run, transaction, await prepare(run, transaction)));
+  await run.db.transaction().execute(async (transaction) => {
+    const prepared = await prepare(run, transaction);
+    await commit(run, transaction, { prepared, checked: await check(run, prepared) });
+  });
+}
+
+/** Who checks a publication: data of every level. */
+const checker: Viewer = { ...visitor, level: accessLevels.dataAdministrator };
+
+/**
+ * Runs the checks of a publication that wants them; throws `PublicationHeld` where they find something and
+ * nobody has given a reason to publish it.
+ */
+async function check(
+  { db, engine, request }: Run,
+  prepared: PreparedPublication,
+): Promise<CheckedPublication | null> {
+  const { checks } = request.publication;
+  if (!checks) return null;
+
+  const checked = await checkPrepared({ db, engine }, prepared, { viewer: checker });
+  const isStopped = checked !== null && checked.findings.length > 0 && checks.reason === undefined;
+  if (isStopped) throw new PublicationHeld(checked);
+  return checked;
 }
 
 function prepare(
@@ -110,14 +144,18 @@ function prepare(
 async function commit(
   { engine, jobs, request, progress }: Run,
   transaction: Kysely<Database>,
-  prepared: PreparedPublication,
+  { prepared, checked }: { prepared: PreparedPublication; checked: CheckedPublication | null },
 ): Promise<void> {
   const { id, user } = request;
   const { status } = await lockUpload(transaction, id);
   if (status !== 'publishing') return;
 
   await progress.settled();
-  const published = await finishPublication(transaction, engine, prepared, user);
+  const override = overrideOf(request, checked);
+  const published = await finishPublication(transaction, engine, { ...prepared, override }, user);
+  if (checked) {
+    await keepMeasures(transaction, { versionId: published.versionId, measures: checked.measures });
+  }
   await transaction
     .insertInto('upload_version')
     .values({ upload_id: id, version_id: published.versionId })
@@ -130,6 +168,7 @@ async function commit(
       status: 'published',
       published: JSON.stringify(published),
       error: null,
+      held: null,
       source_id: published.sourceId,
     })
     .where('id', '=', id)
@@ -138,6 +177,18 @@ async function commit(
   await recordInAudit(transaction, user, published);
   await jobs.add('take-statistics', published.versionId, transaction);
   await resumeRemovals(jobs, transaction);
+}
+
+/** What a person has published in spite of. */
+function overrideOf(
+  { publication, user, held }: PublicationRequest,
+  checked: CheckedPublication | null,
+): VersionOverride | undefined {
+  const { reason, by = user } = publication.checks ?? {};
+  // Checks that were relaxed meanwhile find nothing any more.
+  const found = checked && checked.findings.length > 0 ? checked.findings : (held?.findings ?? []);
+  if (found.length === 0 || reason === undefined) return undefined;
+  return { reason, by, findings: found.map(({ text }) => text) };
 }
 
 async function recordInAudit(

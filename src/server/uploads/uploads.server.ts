@@ -11,3 +11,6 @@ export { comparePublication, type ComparedPublication } from './publication/comp
 export { layerNamed } from './upload-row.ts';
 export type { Published } from './publication/publish-upload.ts';
 export { publicationTimeout } from './wait-for-upload.ts';
+export { checkPublication, type CheckedPublication } from './publication/check-publication.ts';
+export { readHeld } from './hold-publication.ts';
+export { readMeasures } from './publication/version-measures.ts';

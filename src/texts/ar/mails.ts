@@ -41,5 +41,8 @@ export const mails = {
   sourceWorksAgain: 'جُلب المصدر «{source}» في {site} من جديد. لا حاجة إلى فعل شيء.',
   sourceLate: '«{source}» متأخر',
   sourceLateWhy: 'حان وقت جلب المصدر «{source}» في {site}، لكن الجلب السابق لم ينته منذ أكثر من ساعة.',
+  sourceHeld: 'أوقفت الفحوص «{source}»',
+  sourceHeldWhy: 'لم يُنشر ما جلبه المصدر «{source}» في {site}: {reason}',
+  sourceHeldStays: 'تحتفظ صفحاته بما تعرضه. انشره أو خفّف الفحوص أو تجاهله.',
   ownerNote: 'تصلك هذه الرسالة لأنك مسؤول عن المصدر.',
 } as const satisfies Translated<typeof english>;

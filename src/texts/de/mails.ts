@@ -44,5 +44,9 @@ export const mails = {
   sourceLate: '„{source}“ ist verspätet',
   sourceLateWhy:
     'Die Quelle „{source}“ bei {site} ist fällig, aber ihr Abruf davor ist seit über einer Stunde nicht beendet.',
+  sourceHeld: 'Prüfungen haben „{source}“ angehalten',
+  sourceHeldWhy: 'Was die Quelle „{source}“ bei {site} abgerufen hat, wurde nicht veröffentlicht: {reason}',
+  sourceHeldStays:
+    'Ihre Seiten zeigen weiter, was sie zeigen. Veröffentlichen Sie es, lockern Sie die Prüfungen oder verwerfen Sie es.',
   ownerNote: 'Sie erhalten diese E-Mail, weil Ihnen die Quelle gehört.',
 } as const satisfies Translated<typeof english>;

@@ -44,5 +44,9 @@ export const mails = {
   sourceLate: '«{source}» se retrasa',
   sourceLateWhy:
     'La fuente «{source}» de {site} debe obtenerse, pero la vez anterior no ha terminado desde hace más de una hora.',
+  sourceHeld: 'Las comprobaciones han detenido «{source}»',
+  sourceHeldWhy: 'Lo que obtuvo la fuente «{source}» de {site} no se publicó: {reason}',
+  sourceHeldStays:
+    'Sus páginas conservan lo que muestran. Publíquelo, relaje las comprobaciones o descártelo.',
   ownerNote: 'Recibe este correo porque es responsable de la fuente.',
 } as const satisfies Translated<typeof english>;

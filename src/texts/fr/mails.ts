@@ -45,5 +45,9 @@ export const mails = {
   sourceLate: '« {source} » est en retard',
   sourceLateWhy:
     'La source « {source} » sur {site} doit être récupérée, mais la récupération précédente n’est pas terminée depuis plus d’une heure.',
+  sourceHeld: 'Des contrôles ont arrêté « {source} »',
+  sourceHeldWhy: 'Ce que la source « {source} » sur {site} a récupéré n’a pas été publié : {reason}',
+  sourceHeldStays:
+    'Ses pages gardent ce qu’elles affichent. Publiez-le, assouplissez les contrôles ou abandonnez-le.',
   ownerNote: 'Vous recevez cet e-mail parce que vous êtes responsable de la source.',
 } as const satisfies Translated<typeof english>;

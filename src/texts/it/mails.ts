@@ -44,5 +44,8 @@ export const mails = {
   sourceLate: '«{source}» è in ritardo',
   sourceLateWhy:
     'La fonte «{source}» su {site} deve essere recuperata, ma il recupero precedente non è terminato da oltre un’ora.',
+  sourceHeld: 'I controlli hanno fermato «{source}»',
+  sourceHeldWhy: 'Ciò che la fonte «{source}» su {site} ha recuperato non è stato pubblicato: {reason}',
+  sourceHeldStays: 'Le sue pagine mantengono ciò che mostrano. Pubblicalo, allenta i controlli o scartalo.',
   ownerNote: 'Riceve questa e-mail perché è responsabile della fonte.',
 } as const satisfies Translated<typeof english>;

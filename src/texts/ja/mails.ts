@@ -44,5 +44,8 @@ export const mails = {
   sourceWorksAgain: '{site} のソース「{source}」を再び取得しました。必要な操作はありません。',
   sourceLate: '「{source}」が遅れています',
   sourceLateWhy: '{site} のソース「{source}」は取得の時刻ですが、前回の取得が1時間以上終わっていません。',
+  sourceHeld: 'チェックにより「{source}」を保留しました',
+  sourceHeldWhy: '{site} のソース「{source}」が取得した内容は公開されませんでした: {reason}',
+  sourceHeldStays: 'ページの表示はそのままです。公開する、チェックを緩める、または破棄してください。',
   ownerNote: 'このメールは、ソースの担当者に送信されています。',
 } as const satisfies Translated<typeof english>;

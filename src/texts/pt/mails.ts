@@ -43,5 +43,8 @@ export const mails = {
   sourceLate: '“{source}” está atrasada',
   sourceLateWhy:
     'A fonte “{source}” em {site} deve ser obtida, mas a vez anterior não terminou há mais de uma hora.',
+  sourceHeld: 'As verificações pararam “{source}”',
+  sourceHeldWhy: 'O que a fonte “{source}” em {site} obteve não foi publicado: {reason}',
+  sourceHeldStays: 'As páginas dela mantêm o que mostram. Publique-o, relaxe as verificações ou descarte-o.',
   ownerNote: 'Você recebe este e-mail porque é responsável pela fonte.',
 } as const satisfies Translated<typeof english>;

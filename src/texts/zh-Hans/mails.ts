@@ -41,5 +41,8 @@ export const mails = {
   sourceWorksAgain: '已重新获取 {site} 的数据源“{source}”。无需任何操作。',
   sourceLate: '“{source}”已延迟',
   sourceLateWhy: '{site} 的数据源“{source}”到了获取时间，但上一次获取已超过一小时仍未结束。',
+  sourceHeld: '检查已拦下“{source}”',
+  sourceHeldWhy: '{site} 的数据源“{source}”获取的内容未发布：{reason}',
+  sourceHeldStays: '其页面继续显示现有内容。请发布、放宽检查或舍弃。',
   ownerNote: '您收到此邮件，因为您负责该数据源。',
 } as const satisfies Translated<typeof english>;

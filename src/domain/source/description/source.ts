@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedObject } from '#domain/value/object/stored-object.ts';
+import { checkChoiceSchema, maxCheckChoices } from '#domain/source/checks/checks.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { translationsSchema } from '#domain/value/text/translation.ts';
 import { oneLine } from '#domain/value/text/one-line.ts';
@@ -44,6 +45,8 @@ export const sourceSchema = storedObject({
   is_dirty: z.boolean().default(false),
   /** Whether its rows may be edited; else they are read-only everywhere. */
   managed: z.boolean().default(true),
+  /** What people decided about the checks before publication; the others are as they are proposed. */
+  checks: z.array(checkChoiceSchema).max(maxCheckChoices).default([]),
   /** The ids of deleted versions, the latest at the end: sections may still name them. */
   removed_versions: z.array(z.number().int()).max(maxRemovedVersions).default([]),
 });
@@ -51,4 +54,15 @@ export const sourceSchema = storedObject({
 export type Source = z.output<typeof sourceSchema>;
 
 /** A version of a source (the specification's "view"). */
-export const versionSchema = storedObject({ name: oneLine.min(1).max(300) });
+export const versionSchema = storedObject({
+  name: oneLine.min(1).max(300),
+  /** What checks found in it, and why a person has published it in spite of that. */
+  override: storedObject({
+    reason: z.string(),
+    /** The id of that person. */
+    by: z.string().nullable(),
+    findings: z.array(z.string()),
+  }).optional(),
+});
+/** A version that was published in spite of checks. */
+export type VersionOverride = NonNullable<z.output<typeof versionSchema>['override']>;

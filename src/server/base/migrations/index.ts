@@ -37,6 +37,7 @@ import { sectionTranslations } from './0036-section-translations.ts';
 import { plannedLanguages } from './0037-planned-languages.ts';
 import { preparedShapes } from './0038-prepared-shapes.ts';
 import { mapStyles } from './0039-map-styles.ts';
+import { checks } from './0053-checks.ts';
 import { clickHouseTables } from './0040-clickhouse-tables.ts';
 import { breakingMigrationsTable } from './0041-breaking-migrations.ts';
 import { clientFiles } from './0041-client-files.ts';
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   '0050-connections': connections,
   '0051-schedules': schedules,
   '0052-late-runs': lateRuns,
+  '0053-checks': checks,
   '0055-described-connections': describedConnections,
   '0058-section-moves': sectionMoves,
   '0059-followed-versions': followedVersions,

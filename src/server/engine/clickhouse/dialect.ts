@@ -60,6 +60,8 @@ export const clickHouseDialect: Dialect = {
   contains: (text, part) => `position(${lowerCase(text)}, ${lowerCase(part)}) > 0`,
   startsWith: (text, part) => `startsWith(${lowerCase(text)}, ${lowerCase(part)})`,
 
+  characters: (text) => `lengthUTF8(${text})`,
+  matches: (text, pattern) => `match(${text}, ${quoted(pattern)})`,
   unnest: (list) => `arrayJoin(${list})`,
   unnestCell: (list) => `arrayJoin(if(empty(${list}), [NULL], CAST(${list} AS Array(Nullable(String)))))`,
   pairs: (codes, labels) =>
@@ -94,6 +96,9 @@ export const clickHouseDialect: Dialect = {
   greatestMember: (list) => `maxOrNull(if(empty(${list}), NULL, arrayReduce('max', ${list})))`,
   leastMember: (list) => `minOrNull(if(empty(${list}), NULL, arrayReduce('min', ${list})))`,
   median: (value) => `quantileExactInclusive(0.5)(${value})`,
+  quantile: (value, part) => `quantileExactInclusive(${part})(${value})`,
+  deviation: (value) => `stddevPop(${value})`,
+  correlation: (one, other) => `corr(${one}, ${other})`,
   firstWhere: (value, order, condition) => `argMinIf(${value}, ${order}, ${condition})`,
 
   isSame: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,

@@ -30,21 +30,23 @@ type Cells = { before: string[]; after: string[]; test: 'distinct' | 'unequal' }
 /** The physical columns of a name; null in a table that has none. */
 type Sides = { before: PhysicalColumn | null; after: PhysicalColumn | null };
 
-const sidesOf = ({ before, after, renamed }: ComparedTables, name: string): Sides => ({
+/** The physical columns of a name on both sides. */
+export const sidesOf = ({ before, after, renamed }: ComparedTables, name: string): Sides => ({
   before: before.columns.get(renamed?.get(name) ?? name) ?? null,
   after: after.columns.get(name) ?? null,
 });
 
+/** Whether the cells of a column are numbers. */
 const isNumber = ({ type }: PhysicalColumn): boolean => type === 'DOUBLE' || type === 'BIGINT';
 
 /** The text of a cell that does not fit its type; empty for others. */
-const misfitText = ({ value, raw }: PhysicalColumn): string => {
+export const misfitText = ({ value, raw }: PhysicalColumn): string => {
   if (raw === null) return "''";
   return `CASE WHEN ${identifier(value)} IS NULL THEN coalesce(${identifier(raw)}, '') ELSE '' END`;
 };
 
 /** The text of a cell, empty where there is none. */
-function cellText(dialect: Dialect, column: PhysicalColumn | null): string {
+export function cellText(dialect: Dialect, column: PhysicalColumn | null): string {
   if (column === null) return "''";
   const { value, raw, type, mayMisfit } = column;
   const text = dialect.text(identifier(value), type);
@@ -55,7 +57,7 @@ function cellText(dialect: Dialect, column: PhysicalColumn | null): string {
  * The cells of a column as they are compared: by their values, and those that do not fit by their texts. A
  * value that is written in another way is the same, and so are all empty cells.
  */
-function comparedCells(dialect: Dialect, { before, after }: Sides): Cells {
+export function comparedCells(dialect: Dialect, { before, after }: Sides): Cells {
   const isTyped =
     before !== null &&
     after !== null &&
@@ -144,8 +146,11 @@ const kindConditions = (count: number): Record<RowChangeKind, string> => ({
   changed: `${isPair} AND (${anyDiffers(count)})`,
 });
 
-/** Numbers without bound values: engines plan and run such a statement in one step. */
-const withoutParameters = (...lines: string[]): Statement => ({ sql: lines.join('\n'), parameters: [] });
+/** A statement without bound values: engines plan and run such a statement in one step. */
+export const withoutParameters = (...lines: string[]): Statement => ({
+  sql: lines.join('\n'),
+  parameters: [],
+});
 
 /**
  * The statement for the numbers of rows that are added, removed and changed, and of changed cells of each of

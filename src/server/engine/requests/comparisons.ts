@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { visitor, type Viewer } from '#domain/access/access.ts';
 import type { Comparison, DifferentRow } from '#domain/compare/comparison.ts';
+import type { TablePair } from '#domain/source/checks/pair.ts';
 import { proposeKeys } from '#domain/compare/propose-keys.ts';
 import type { KnownValues } from '#domain/source/column/identifying-columns.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
@@ -14,6 +15,7 @@ import {
   type DifferencesSearch,
   type KeyChoice,
 } from './compare-tables.ts';
+import { countShared, measureMatched, measureTable } from './measure-tables.ts';
 import { noNeeds } from './related-versions.ts';
 import type { RequestRunner } from './request-runner.ts';
 import { createSingleFlight } from './single-flight.ts';
@@ -118,20 +120,48 @@ export class Comparisons {
     snapshot: UnpublishedSnapshot,
     { viewer = visitor, signal = never }: ComparisonOptions = {},
   ): Promise<Comparison> {
-    const { engine, runner, statistics } = this.#parts;
-    const found = await runner.find(before, viewer, () => noNeeds);
-    const stored = await statistics(before);
+    const stored = await this.#parts.statistics(before);
     const { key, columns } = snapshot;
     const known = stored ? [knownValues(stored)] : [];
     const choice = key.length > 0 ? { keys: [key], isChosen: true } : proposed(columns, known);
+    return this.#openUnpublished(before, snapshot, { viewer, signal }, (versions) =>
+      compareVersions(versions, choice),
+    );
+  }
+
+  /**
+   * What a version and a snapshot that is no version yet hold, and what became of the rows that both have.
+   */
+  async measureUnpublished(
+    before: number,
+    snapshot: Omit<UnpublishedSnapshot, 'key'>,
+    options: ComparisonOptions = {},
+  ): Promise<TablePair> {
+    return this.#openUnpublished(before, snapshot, options, async (versions) => {
+      const { limits } = versions;
+      const measures = await measureTable(versions.before, limits);
+      const after = await measureTable(versions.after, limits);
+      const matched = await measureMatched(versions, measures);
+      const shared = matched ? null : await countShared(versions, measures, after);
+      return { before: measures, after, matched, shared, now: Date.now() / 1000 };
+    });
+  }
+
+  /** Opens a version and a snapshot that is no version yet when it is the viewer's turn. */
+  async #openUnpublished<Value>(
+    before: number,
+    snapshot: Omit<UnpublishedSnapshot, 'key'>,
+    { viewer = visitor, signal = never }: ComparisonOptions,
+    work: (versions: ComparedVersions) => Promise<Value>,
+  ): Promise<Value> {
+    const { engine, runner } = this.#parts;
+    const found = await runner.find(before, viewer, () => noNeeds);
     const limits = runner.limits(signal);
-    const turn = { viewer, signal, cells: 2 * columns.length + 2 };
+    const turn = { viewer, signal, cells: 2 * snapshot.columns.length + 2 };
 
     return runner.wait(found, turn, () =>
       withOpenVersion(this.#parts, found, (earlier) =>
-        engine.withUnpublished(snapshot, (later) =>
-          compareVersions({ before: earlier, after: later, limits }, choice),
-        ),
+        engine.withUnpublished(snapshot, (later) => work({ before: earlier, after: later, limits })),
       ),
     );
   }

@@ -25,7 +25,7 @@ const RunType = builder.objectRef<SourceRun>('SourceRun').implement({
     id: t.exposeInt('id', { description: 'The id.' }),
     status: t.exposeString('status', {
       description:
-        '`waiting`, `fetching`, `reading` or `publishing`; in the end `review` (a person has to publish it), `published`, `unchanged` or `failed`.',
+        '`waiting`, `fetching`, `reading` or `publishing`; in the end `review` (a person has to publish it), `held` (checks have stopped it), `dropped` (a person did not publish that), `published`, `unchanged` or `failed`.',
     }),
     message: t.exposeString('message', { nullable: true, description: 'Why it failed, or is tried again.' }),
     upload_id: t.exposeInt('uploadId', { nullable: true, description: 'The upload that it made.' }),
@@ -122,7 +122,7 @@ builder.mutationField('lookAtPlace', (t) =>
 );
 
 /** Rejects unless the viewer may publish into a source. */
-async function checkSource({ services }: GraphqlContext, viewer: Viewer, id: number): Promise<void> {
+export async function checkSource({ services }: GraphqlContext, viewer: Viewer, id: number): Promise<void> {
   const { authLevel } = await readSource(services.database.db, viewer, id);
   if (!can(viewer, 'upload.create', { authLevel })) throw noSuch('source', id);
 }

@@ -2,10 +2,12 @@ import { parseOptionsSchema } from '#domain/source/upload/parse-options.ts';
 import { uploadChoicesSchema } from '#domain/source/upload/upload-choices.ts';
 import {
   checkDestination,
+  checkPublication,
   comparePublication,
   layerNamed,
   publicationSchema,
   publicationTimeout,
+  type CheckedPublication,
   type ComparedPublication,
   type EtlEvent,
   type Published,
@@ -294,6 +296,47 @@ builder.queryField('uploadComparison', (t) =>
       await checkDestination(database.db, parsed, viewer);
       const layer = layerNamed(await uploads.read(id, viewer.id), parsed.layerName);
       return comparePublication({ db: database.db, engine }, layer, parsed, { viewer, signal });
+    },
+  }),
+);
+
+const UploadChecksType = builder
+  .objectRef<Pick<CheckedPublication, 'versionId' | 'versionName' | 'findings'>>('UploadChecks')
+  .implement({
+    description: 'What checks find in a file that is not published yet.',
+    fields: (t) => ({
+      versionId: t.exposeInt('versionId', { description: 'The version that it follows.' }),
+      versionName: t.exposeString('versionName', { description: 'The name of that version.' }),
+      findings: t.field({
+        type: 'CheckFindings',
+        description: 'What would stop its publication.',
+        resolve: ({ findings }) => findings,
+      }),
+    }),
+  });
+
+builder.queryField('uploadChecks', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: UploadChecksType,
+    nullable: true,
+    description:
+      'What the checks of a source find in the version that a file would become. Null for a new source, one without versions, and rows that become part of a version.',
+    args: {
+      id: t.arg.int({ required: true, description: 'The upload.' }),
+      publication: t.arg({
+        type: 'Publication',
+        required: true,
+        description: 'The layer, its destination and its mapping, as they would be published.',
+      }),
+    },
+    extensions: { action: 'upload.create' },
+    resolve: async (_root, { id, publication }, { services, viewer, signal }) => {
+      const { database, engine, uploads } = services;
+      const parsed = parseArgument(publicationSchema, 'publication', publication);
+      await checkDestination(database.db, parsed, viewer);
+      const layer = layerNamed(await uploads.read(id, viewer.id), parsed.layerName);
+      return checkPublication({ db: database.db, engine }, layer, parsed, { viewer, signal });
     },
   }),
 );

@@ -3,7 +3,8 @@ import type { Viewer } from '#domain/access/access.ts';
 import type { Comparison } from '#domain/compare/comparison.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type { Database } from '#server/base/base.server.ts';
-import type { DataEngine } from '#server/engine/engine.server.ts';
+import type { DataEngine, UnpublishedSnapshot } from '#server/engine/engine.server.ts';
+import type { Item } from '#server/items/items.server.ts';
 import type { Publication } from './publication.ts';
 import { newestVersion, plannedColumns, planPublication, writePublication } from './publish-upload.ts';
 
@@ -23,6 +24,27 @@ export async function comparePublication(
   publication: Publication,
   options: Options,
 ): Promise<ComparedPublication | null> {
+  const found = await unpublishedVersion({ db, engine }, layer, publication);
+  if (!found) return null;
+
+  const { newest, snapshot } = found;
+  const comparison = await engine.comparisons.compareUnpublished(newest.id, snapshot, options);
+  return { versionId: newest.id, versionName: newest.name, comparison };
+}
+
+/** What a layer would become, as a snapshot that is no version yet, and the version that it would follow. */
+export type UnpublishedVersion = {
+  newest: { id: number; name: string };
+  source: Item<'source'>;
+  snapshot: UnpublishedSnapshot;
+};
+
+/** Writes what a layer would become; null where it would follow no version. */
+export async function unpublishedVersion(
+  { db, engine }: { db: Kysely<Database>; engine: DataEngine },
+  layer: Layer,
+  publication: Publication,
+): Promise<UnpublishedVersion | null> {
   const { plan, source } = await planPublication(db, layer, publication);
   if (!source || publication.versionId !== undefined) return null;
 
@@ -35,7 +57,5 @@ export async function comparePublication(
     snapshot: { parquetObject },
   } = await writePublication({ db, engine }, written);
   const columns = plannedColumns(source.data.columns, plan);
-  const snapshot = { object: parquetObject, columns, key: plan.key };
-  const comparison = await engine.comparisons.compareUnpublished(newest.id, snapshot, options);
-  return { versionId: newest.id, versionName: newest.name, comparison };
+  return { newest, source, snapshot: { object: parquetObject, columns, key: plan.key } };
 }

@@ -10,8 +10,10 @@ import { oneLine } from '#domain/value/text/one-line.ts';
  * What a layer becomes: a new source named `sourceName`, a new version of the source `sourceId`, or rows of
  * its version `versionId`, where a primary column finds the records to update. `mode` says what the rows do
  * in a new version; by default they replace all others. `authLevel` is the access level of a new source, by
- * default that of editors. `columns` are the layer's columns as the person wants them; columns that are left
- * out are not published. With `isFirst`, an upload that is published already is refused.
+ * default that of editors. With `checks`, those of the source run first, and what they find stops the
+ * publication, unless a person (`by`, else who uploaded the file) has given a `reason` to publish in spite of
+ * that. `columns` are the layer's columns as the person wants them; columns that are left out are not
+ * published. With `isFirst`, an upload that is published already is refused.
  */
 export const publicationSchema = z.strictObject({
   layerName: z.string(),
@@ -33,6 +35,12 @@ export const publicationSchema = z.strictObject({
     }),
   pivots: z.array(pivotSchema).max(100).default([]),
   isFirst: z.boolean().optional(),
+  checks: z
+    .strictObject({
+      reason: oneLine.min(1, 'a reason is needed').max(1000).optional(),
+      by: z.string().optional(),
+    })
+    .optional(),
 });
 
 /** What a layer becomes. */

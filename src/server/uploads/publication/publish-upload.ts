@@ -20,6 +20,7 @@ import type {
 import { createItem, readItem, writeItem, type Item } from '#server/items/items.server.ts';
 import type { Database } from '#server/base/base.server.ts';
 import { createSource } from '#server/sources/sources.server.ts';
+import type { VersionOverride } from '#domain/source/description/source.ts';
 import type { Publication } from './publication.ts';
 
 /** The result of a publication, in rows of the version and of the layer. */
@@ -42,6 +43,8 @@ export type PreparedPublication = {
   repeated: number;
   /** The rows of the layer with those of a version: the one that gets them, or that the new one follows. */
   merged: MergedSnapshot | null;
+  /** What checks found that a person has published in spite of, with the reason. */
+  override?: VersionOverride | undefined;
 };
 
 /** The source or the version has changed since the snapshot was written: it has to be written again. */
@@ -196,7 +199,8 @@ export async function finishPublication(
   }
 
   await checkFollowed(transaction, engine, prepared, sourceId);
-  const data = { name: publication.versionName ?? (await nextVersionName(transaction, sourceId)) };
+  const { override } = prepared;
+  const data = { name: publication.versionName ?? (await nextVersionName(transaction, sourceId)), override };
   const version = await createItem(
     transaction,
     { type: 'version', app: 'tidemark', parent: sourceId, data },
