@@ -13,8 +13,27 @@ let address: string;
 /** What the other site sends, and to whom. */
 let [status, text, token] = [200, 'place,seen,deaths\nAna,2024-03-01,1\nBo,2024-03-02,2\n', ''];
 
+/** What a Socrata portal with one data set sends; undefined at other addresses. */
+function portalResponse(url: string): unknown {
+  if (url.startsWith('/api/views/')) {
+    const columns = [
+      { fieldName: 'case_id', name: 'Case number', dataTypeName: 'text' },
+      { fieldName: 'amount', name: 'Amount', dataTypeName: 'number' },
+    ];
+    return { name: 'Cases', description: 'All cases of the city.', attribution: 'City police', columns };
+  }
+  if (!url.startsWith('/resource/')) return undefined;
+  const isFirst = !/offset=[1-9]/.test(url);
+  return isFirst ? [{ case_id: '007', amount: '1.5' }, { case_id: '008' }] : [];
+}
+
 test.beforeAll(async () => {
-  site = createServer(({ headers }, response) => {
+  site = createServer(({ headers, url = '' }, response) => {
+    const portal = portalResponse(url);
+    if (portal) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(portal));
+      return;
+    }
     const isKnown = token === '' || headers.authorization === `Bearer ${token}`;
     response.writeHead(isKnown ? status : 401, { 'content-type': 'text/csv' }).end(text);
   });
@@ -137,4 +156,31 @@ test('what is wrong with an address is said beside it, and nothing is lost', asy
   await field.fill('http://192.168.0.1/a.csv');
   await page.keyboard.press('Enter');
   await expect(page.getByText('192.168.0.1 is inside the network of this server')).toBeVisible();
+});
+
+test('a data set of a portal is recognised by its address, shown, and fetched with its types', async ({
+  page,
+}) => {
+  await signIn(page, '/source');
+  const { origin } = new URL(address);
+  const field = page.getByRole('textbox', { name: 'Or fetch it from an address' });
+  await field.fill(`${origin}/resource/w7a2-k9pq.json`);
+  await expect(page.getByRole('button', { name: /Read it as/ })).toContainText('Socrata');
+  await expect(page.getByRole('textbox', { name: 'Data set' })).toHaveValue('w7a2-k9pq');
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Cases', { exact: true })).toBeVisible();
+  await expect(preview.getByRole('table', { name: 'First rows' })).toContainText('Case number');
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await expect(page.getByText('2 rows, 2 columns')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { name: 'Cases', level: 1 })).toBeVisible();
+  await expect(page.getByText('All cases of the city.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Upload' }).click();
+  const connection = page.getByRole('region', { name: 'Fetched from' });
+  await expect(connection.getByRole('link', { name: `${origin}/d/w7a2-k9pq` })).toBeVisible();
 });

@@ -94,7 +94,7 @@ function Described({ described }: { described: DescribedData }) {
   const source = [publisher, license].filter(Boolean).join(' · ');
   return (
     <>
-      {title && <h3 className="text-14 font-semibold">{title}</h3>}
+      {title && <p className="text-14 font-semibold">{title}</p>}
       {description && <p className="mt-1 line-clamp-3 max-w-prose text-14">{description}</p>}
       {source && <p className="mt-1 text-12 break-all text-quiet">{source}</p>}
     </>

@@ -14,7 +14,7 @@ let place: PlaceServer;
 beforeAll(async () => {
   [fixture, place] = await Promise.all([openTestUploads({ workers: false }), openPlaceServer()]);
   const { allowed } = place.network;
-  const configuration = { secretKey: undefined, fetchAllowance: allowed };
+  const configuration = { secretKey: undefined, fetchAllowance: allowed, localUser: false };
   connections = openConnections({ ...fixture, log: silentLog, secret: 'a secret', configuration });
   await handleUploadJobs({ ...fixture, log: silentLog }, (id) => connections.followUpload(id));
   await connections.handleJobs();

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 
 /** A server that does not respond, or stops in the middle. */
@@ -14,11 +14,9 @@ export const unreachable = (message: string, cause?: unknown) =>
   new TidemarkError('unavailable', message, { cause });
 
 /** What a status means for the person; only some of them may be different later. */
-export function statusProblem(
-  { statusCode = 0, statusMessage = '' }: IncomingMessage,
-  url: URL,
-): TidemarkError {
-  const status = `${statusCode} ${statusMessage.slice(0, 100)}`.trim();
+export function statusProblem({ statusCode = 0 }: IncomingMessage, url: URL): TidemarkError {
+  // A server may send anything as its words for a status, also what it was sent.
+  const status = `${statusCode} ${STATUS_CODES[statusCode] ?? ''}`.trim();
   if (statusCode === 401 || statusCode === 403) {
     return refused(`${url.hostname} does not let us read this file (${status}). Check how it is signed in.`);
   }

@@ -88,10 +88,7 @@ function problemOf(status: number, value: unknown): TidemarkError {
     );
   }
   if (error) {
-    return new TidemarkError('invalid_request', 'The portal refuses this request.', {
-      details,
-      cause: error,
-    });
+    return new TidemarkError('invalid_request', 'The portal refuses this request.', { details });
   }
 
   return new TidemarkError('invalid_request', 'There is no CKAN portal at this address.', { details });
