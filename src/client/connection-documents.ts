@@ -133,3 +133,20 @@ export const setSourceOwnerDocument = graphql(`
     setSourceOwner(sourceId: $sourceId, userId: $userId)
   }
 `);
+
+/** The sources whose latest run failed or waits. */
+export const fetchedSourcesDocument = graphql(`
+  query FetchedSources {
+    fetchedSources {
+      has_any
+      to_attend {
+        source_id
+        name
+        status
+        message
+        upload_id
+        since
+      }
+    }
+  }
+`);

@@ -630,6 +630,7 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { sourceConnection(sourceId: $id) { address runs { status } } }',
     variables: () => ({ id: open.sourceId }),
   },
+  'Query.fetchedSources': { least: 5, query: '{ fetchedSources { has_any to_attend { name } } }' },
   'Query.sourceOwner': {
     least: 5,
     query: 'query ($id: Int!) { sourceOwner(sourceId: $id) { name email } }',

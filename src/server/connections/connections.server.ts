@@ -10,3 +10,4 @@ export type { HeldRun } from './held-runs.ts';
 export type { SourceRun } from './runs.ts';
 export { refreshTokenOf } from './refresh-token.ts';
 export { connectionSettingsSchema, connectors, proposeSettings } from './connectors/connectors.ts';
+export { readFetchedSources, type FetchedSources, type SourceToAttend } from './sources-to-attend.ts';

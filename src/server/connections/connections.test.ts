@@ -3,12 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handleUploadJobs, publicationSchema } from '#server/uploads/uploads.server.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
-import {
-  openTestMail,
-  openTestUploads,
-  publishAndWait,
-  type TestUploads,
-} from '../../../tests/fixtures/uploads.ts';
+import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { openConnections, type Connections } from './connections.ts';
 import { runConnection } from './run-connection.ts';
 import type { SourceRun } from './runs.ts';
@@ -33,7 +28,7 @@ beforeAll(async () => {
     uploads,
     jobs,
     log: silentLog,
-    mail: openTestMail(fixture),
+    mail: fixture.mail,
     secret,
     configuration,
   });

@@ -3,12 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleUploadJobs, publicationSchema, readMeasures } from '#server/uploads/uploads.server.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
-import {
-  openTestMail,
-  openTestUploads,
-  publishAndWait,
-  type TestUploads,
-} from '../../../tests/fixtures/uploads.ts';
+import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { openConnections, type Connections } from './connections.ts';
 import type { SourceRun } from './runs.ts';
 
@@ -28,7 +23,7 @@ beforeAll(async () => {
     uploads,
     jobs,
     log: silentLog,
-    mail: openTestMail(fixture),
+    mail: fixture.mail,
     secret: 'a secret',
     configuration,
   });

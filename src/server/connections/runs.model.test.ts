@@ -7,7 +7,7 @@ import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { handleUploadJobs, publicationSchema } from '#server/uploads/uploads.server.ts';
 import { untilDeath, type Death } from '../../../tests/fixtures/dying-node.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
-import { openTestMail, openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { openConnections, type Connections } from './connections.ts';
 import { startDueRuns } from './schedules.ts';
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
     uploads,
     jobs,
     log: silentLog,
-    mail: openTestMail(fixture),
+    mail: fixture.mail,
     secret,
     configuration,
   });

@@ -6,12 +6,7 @@ import { openChangeFeed } from '#server/base/base.server.ts';
 import { handleUploadJobs, publicationSchema } from '#server/uploads/uploads.server.ts';
 import { listStatements } from '../../../tests/fixtures/list-statements.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
-import {
-  openTestMail,
-  openTestUploads,
-  publishAndWait,
-  type TestUploads,
-} from '../../../tests/fixtures/uploads.ts';
+import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { openConnections, type Connections } from './connections.ts';
 import { FollowedSchedules } from './follow-schedules.ts';
 
@@ -33,7 +28,7 @@ beforeAll(async () => {
     uploads,
     jobs,
     log: silentLog,
-    mail: openTestMail(fixture),
+    mail: fixture.mail,
     secret: 'the secret of this installation',
     configuration: { secretKey: undefined, fetchAllowance, localUser: false },
   });

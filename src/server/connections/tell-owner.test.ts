@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMail, openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { createSource } from '#server/sources/sources.server.ts';
 import { recordOutcome } from './run-outcome.ts';
 import { tellOwner, tellOwnerOfHeldRun, tellOwnerOfLateRun, type TellingDependencies } from './tell-owner.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     const email = people.get(id);
     return Promise.resolve(email === undefined ? null : { id, email, level: 10 });
   };
-  telling = { db: fixture.database.db, mail: openTestMail(fixture), findUser };
+  telling = { db: fixture.database.db, mail: fixture.mail, findUser };
 }, 60_000);
 afterAll(() => fixture.close());
 

@@ -1,3 +1,4 @@
+import { fetchedSourcesDocument } from '#client/connection-documents.ts';
 import { jobsDocument } from '#client/job-documents.ts';
 import { pagesDocument, siteHistoryDocument, translationsDocument } from '#client/page-documents.ts';
 import { sourceChoicesDocument } from '#client/source-documents.ts';
@@ -18,17 +19,19 @@ const shownChanges = 8;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { viewer, site } = scope;
-  const [{ pages }, jobs, changes, sources, translated] = await Promise.all([
+  const [{ pages }, jobs, changes, sources, translated, fetched] = await Promise.all([
     load(pagesDocument, {}, request, scope),
     can(viewer, 'job.manage') ? loadIfAvailable(jobsDocument, {}, request, scope) : null,
     loadIfAvailable(siteHistoryDocument, {}, request, scope),
     can(viewer, 'source.browse') ? loadIfAvailable(sourceChoicesDocument, {}, request, scope) : null,
     site?.languages.length ? loadIfAvailable(translationsDocument, { limit: 0 }, request, scope) : null,
+    can(viewer, 'source.manage') ? loadIfAvailable(fetchedSourcesDocument, {}, request, scope) : null,
   ]);
 
   return {
     baseUrl: site?.base_url ?? '/',
     drafts: draftsOf(pages),
+    fetched: fetched?.fetchedSources ?? null,
     languages: translated?.translations.languages ?? [],
     jobs: jobs && unfinishedJobs(jobs.jobs),
     changes: changes?.siteHistory.slice(0, shownChanges) ?? [],

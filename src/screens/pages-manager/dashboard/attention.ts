@@ -9,7 +9,7 @@ type Page = ResultOf<typeof pagesDocument>['pages'][number];
 type Job = ResultOf<typeof jobsDocument>['jobs'][number];
 
 /** The most entries that a part of the dashboard lists. */
-const mostListed = 8;
+export const mostListed = 8;
 /** The sources that changed last whose rows are checked. */
 const mostChecked = 6;
 

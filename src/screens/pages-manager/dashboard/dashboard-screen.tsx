@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
+import type { fetchedSourcesDocument } from '#client/connection-documents.ts';
 import type { siteHistoryDocument, translationsDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { validityDocument } from '#client/source-documents.ts';
@@ -13,6 +14,7 @@ import { languageName } from '#domain/value/text/language-name.ts';
 import { translationsSearch } from '../languages/translations-query.ts';
 import { editorPath } from '../page-nodes.ts';
 import {
+  mostListed,
   openText,
   type checkedSources,
   type DraftEntry,
@@ -23,6 +25,8 @@ import {
 type DashboardProps = {
   baseUrl: string;
   drafts: ReturnType<typeof draftsOf>;
+  /** Null for those who may not see them. */
+  fetched: ResultOf<typeof fetchedSourcesDocument>['fetchedSources'] | null;
   /** What is open in the other languages of the site; empty where it has one. */
   languages: ResultOf<typeof translationsDocument>['translations']['languages'];
   /** Null for those who may not see them. */
@@ -41,7 +45,15 @@ const stateNames: Record<DraftEntry['state'], string> = {
  * What needs attention on a site: what is not published, jobs, rows that break a rule, and what happened
  * last.
  */
-export function DashboardScreen({ baseUrl, drafts, languages, jobs, changes, sources }: DashboardProps) {
+export function DashboardScreen({
+  baseUrl,
+  drafts,
+  fetched,
+  languages,
+  jobs,
+  changes,
+  sources,
+}: DashboardProps) {
   const site = { base_url: baseUrl };
   return (
     <>
@@ -56,8 +68,9 @@ export function DashboardScreen({ baseUrl, drafts, languages, jobs, changes, sou
               </Entry>
             ))}
           </Entries>
-          <More total={drafts.total} listed={drafts.entries.length} />
+          <More total={drafts.total} listed={drafts.entries.length} noun="page" />
         </Part>
+        {fetched?.has_any && <FetchedSources sources={fetched.to_attend} site={site} />}
         {languages.length > 0 && <OpenLanguages languages={languages} site={site} />}
         {sources.length > 0 && <InvalidRows sources={sources} site={site} />}
         {jobs && (
@@ -135,8 +148,41 @@ function Entry({ href, note, children }: { href: string; note: string; children:
   );
 }
 
-const More = ({ total, listed }: { total: number; listed: number }) =>
-  total > listed ? <Calm>{`And ${plural(total - listed, 'other page')}.`}</Calm> : null;
+const More = ({ total, listed, noun }: { total: number; listed: number; noun: string }) =>
+  total > listed ? <Calm>{`And ${plural(total - listed, `other ${noun}`)}.`}</Calm> : null;
+
+/** What a run that waits for a person is called. */
+const waitingNotes: Record<string, string> = { held: 'stopped by a check', review: 'waits for a review' };
+
+/** The sources that fetch their data and need a person: those that failed, and those that wait. */
+function FetchedSources({
+  sources,
+  site,
+}: {
+  sources: NonNullable<DashboardProps['fetched']>['to_attend'];
+  site: { base_url: string };
+}) {
+  const hrefOf = (id: number, upload: number | null) =>
+    siteHref(site, `/source/${id}/upload${upload === null ? '' : `?upload=${upload}`}`);
+
+  return (
+    <Part title="Sources that fetch" more={{ label: 'All sources', href: siteHref(site, '/source') }}>
+      {sources.length === 0 && <Calm>All sources were fetched as planned.</Calm>}
+      <Entries>
+        {sources.slice(0, mostListed).map(({ source_id: id, name, status, message, upload_id }) => (
+          <Entry
+            key={id}
+            href={hrefOf(id, status === 'failed' ? null : upload_id)}
+            note={waitingNotes[status] ?? message ?? 'failed'}
+          >
+            {name}
+          </Entry>
+        ))}
+      </Entries>
+      <More total={sources.length} listed={Math.min(sources.length, mostListed)} noun="source" />
+    </Part>
+  );
+}
 
 /** What is missing, outdated or not published in each of the other languages. */
 function OpenLanguages({

@@ -6,8 +6,11 @@ import {
   connectionSettingsSchema,
   connectors,
   proposeSettings,
+  readFetchedSources,
+  type FetchedSources,
   type SourceConnection,
   type SourceRun,
+  type SourceToAttend,
 } from '#server/connections/connections.server.ts';
 import { findPeopleOfLevel, userFinder, type NamedPerson } from '#server/identity/identity.server.ts';
 import { readOwnerPerson, readSource, setOwner } from '#server/sources/sources.server.ts';
@@ -321,5 +324,38 @@ builder.mutationField('setSourceOwner', (t) =>
       await setOwner(db, { sourceId, userId, authLevel }, userFinder(db, configuration.localUser));
       return true;
     },
+  }),
+);
+
+const SourceToAttendType = builder.objectRef<SourceToAttend>('SourceToAttend').implement({
+  description: 'A source whose latest run failed, or waits for a person.',
+  fields: (t) => ({
+    source_id: t.exposeInt('sourceId', { description: 'The id of the source.' }),
+    name: t.exposeString('name', { description: 'The name of the source.' }),
+    status: t.exposeString('status', { description: '`failed`, `held` or `review`, as of `SourceRun`.' }),
+    message: t.exposeString('message', { nullable: true, description: 'Why it failed.' }),
+    upload_id: t.exposeInt('uploadId', { nullable: true, description: 'The upload that it made.' }),
+    since: t.exposeString('since', { description: 'Since when (ISO 8601).' }),
+  }),
+});
+
+const FetchedSourcesType = builder.objectRef<FetchedSources>('FetchedSources').implement({
+  description: 'The sources that fetch their data themselves.',
+  fields: (t) => ({
+    has_any: t.exposeBoolean('hasAny', { description: 'Whether there are any.' }),
+    to_attend: t.field({
+      type: [SourceToAttendType],
+      description: 'At most 100 whose latest run failed or waits, the latest first.',
+      resolve: ({ toAttend }) => toAttend,
+    }),
+  }),
+});
+
+builder.queryField('fetchedSources', (t) =>
+  t.field({
+    type: FetchedSourcesType,
+    description: 'How the sources that fetch their data do, among those that the viewer may publish into.',
+    extensions: { action: 'source.manage' },
+    resolve: (_root, _arguments, { services, viewer }) => readFetchedSources(services.database.db, viewer),
   }),
 );
