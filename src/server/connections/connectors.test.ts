@@ -3,7 +3,12 @@ import { handleUploadJobs, publicationSchema } from '#server/uploads/uploads.ser
 import { openPlaceServer, type PlaceServer } from '../../../tests/fixtures/place-server.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
-import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import {
+  openTestMail,
+  openTestUploads,
+  publishAndWait,
+  type TestUploads,
+} from '../../../tests/fixtures/uploads.ts';
 import { openConnections, type Connections } from './connections.ts';
 import type { SourceRun } from './runs.ts';
 
@@ -15,7 +20,9 @@ beforeAll(async () => {
   [fixture, place] = await Promise.all([openTestUploads({ workers: false }), openPlaceServer()]);
   const { allowed } = place.network;
   const configuration = { secretKey: undefined, fetchAllowance: allowed, localUser: false };
-  connections = openConnections({ ...fixture, log: silentLog, secret: 'a secret', configuration });
+  const mail = openTestMail(fixture);
+  const all = { ...fixture, mail, log: silentLog, secret: 'a secret', configuration };
+  connections = openConnections(all);
   await handleUploadJobs({ ...fixture, log: silentLog }, (id) => connections.followUpload(id));
   await connections.handleJobs();
 }, 60_000);
