@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { accessLevels, visitor, type Viewer } from '#domain/access/access.ts';
 import type { VersionProfile, ColumnProfile } from '#domain/source/column/column-profile.ts';
+import { compareDecimals, isPlainDecimal } from '#domain/value/number/compare-decimals.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { Engine, Limits, StoredStatistics, ValidityCounts, VersionState } from './contract.ts';
 import type { RunJob } from './data-snapshots.ts';
 import { readStoredStatistics, storeStatistics } from './log/switch-snapshot.ts';
 import { readVersionState } from './log/version-state.ts';
+import { compileGreatest } from './query/compile-greatest.ts';
 import { needsOfValidity } from './requests/related-versions.ts';
 import type { RequestRunner } from './requests/request-runner.ts';
 
@@ -47,6 +49,25 @@ export class DataStatistics {
   /** The statistics that were stored last; null when there are none. */
   stored(versionId: number): Promise<StoredStatistics | null> {
     return readStoredStatistics(this.#parts.db, versionId);
+  }
+
+  /**
+   * The greatest value of a column, exactly: a number or a text as it is, a date or a moment in ISO 8601.
+   * Texts are in the order of their bytes. Null where there is none, or the column has no such order.
+   */
+  async greatest(versionId: number, column: string): Promise<string | null> {
+    const { engine, runJob, limits } = this.#parts;
+    const cells = await runJob(() =>
+      engine.withVersion(versionId, async (version) => {
+        if (!version.layout.columns.has(column)) return [];
+        const statement = compileGreatest(version.layout, column);
+        return statement ? version.select(statement, limits) : [];
+      }),
+    );
+    const texts = cells.flatMap(([text]) => (text == null ? [] : [String(text)]));
+    const [first = null, ...others] = texts;
+    if (!texts.every(isPlainDecimal)) return first;
+    return others.reduce((most, text) => (compareDecimals(text, most!) > 0 ? text : most), first);
   }
 
   /**
