@@ -48,8 +48,11 @@ export async function readReadableVersions(
     select version.id, version.data, version.schema_version, version.updated_at,
       source.id as source_id, source.data as source_data, source.schema_version as source_schema_version,
       state.large_numbers,
-      exists (select from connection where connection.source_id = source.id and failing_since is not null)
-        as is_late
+      exists (
+        select from connection where connection.source_id = source.id and (failing_since is not null or 'held' = (
+          select status from source_run where connection_id = connection.id and ended_at is not null
+          order by source_run.id desc limit 1))
+      ) as is_late
     from item as version
     join item as source on source.id = version.parent_id and source.type = 'source'
     left join version_state as state on state.version_id = version.id

@@ -47,6 +47,7 @@ import { lateRuns } from './0052-late-runs.ts';
 import { describedConnections } from './0055-described-connections.ts';
 import { sectionMoves } from './0058-section-moves.ts';
 import { followedVersions } from './0059-followed-versions.ts';
+import { heldLateness } from './0059-held-lateness.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   '0055-described-connections': describedConnections,
   '0058-section-moves': sectionMoves,
   '0059-followed-versions': followedVersions,
+  '0059-held-lateness': heldLateness,
 };
 
 /**

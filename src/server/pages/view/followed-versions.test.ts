@@ -121,7 +121,7 @@ test('a published version is in the sections that follow its source at once, in 
   expect((await readNewestVersions(db, [sourceId])).get(sourceId)?.versionId).toBe(first);
 });
 
-test('readers learn that newer data is late when fetching it begins to fail, and that it is not any more', async () => {
+test('readers learn that newer data is late when fetching it fails or checks hold it, and that it is not any more', async () => {
   const { db } = installation.services.database;
   await sql`insert into connection (source_id, settings) values (${rivers.sourceId}, '{}')`.execute(db);
   const lateness = async () => (await readerView()).results[0]?.attribution.isLate ?? false;
@@ -130,5 +130,17 @@ test('readers learn that newer data is late when fetching it begins to fail, and
   await sql`update connection set failing_since = now() where source_id = ${rivers.sourceId}`.execute(db);
   expect(await lateness()).toBe(true);
   await sql`update connection set failing_since = null where source_id = ${rivers.sourceId}`.execute(db);
+  expect(await lateness()).toBe(false);
+
+  const { rows } = await sql<{ id: string }>`
+    insert into source_run (connection_id, source_id, status)
+    select id, source_id, 'running' from connection where source_id = ${rivers.sourceId} returning id`.execute(
+    db,
+  );
+  const { id } = rows[0]!;
+  expect(await lateness()).toBe(false);
+  await sql`update source_run set status = 'held', ended_at = now() where id = ${id}`.execute(db);
+  expect(await lateness()).toBe(true);
+  await sql`update source_run set status = 'dropped' where id = ${id}`.execute(db);
   expect(await lateness()).toBe(false);
 });
