@@ -1,5 +1,5 @@
 /** The door to the index of sections and to search. */
-export { describeSection } from './describe-section.ts';
+export { describeSection, type SectionDescription } from './describe-section.ts';
 export { hasAllTerms, makeExcerpt, markMatches } from './excerpt.ts';
 export {
   countPagesOfSources,

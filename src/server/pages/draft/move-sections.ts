@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { hasChanges, isTemplate } from '#domain/page/content/page.ts';
+import { hasChanges, isTemplate, type Section } from '#domain/page/content/page.ts';
 import { isTransient, type Database } from '#server/base/base.server.ts';
 import type { Connection, ItemLog } from '#server/items/items.server.ts';
 import { nameInList } from '#sections/section-name.ts';
@@ -11,6 +11,8 @@ import { recordHistory } from '../tree/page-history.ts';
 import { readColumnMoves, type ColumnMove, type ColumnMoves, type ComparedBy } from './column-moves.ts';
 import {
   findPages,
+  followsNewest,
+  isFollowing,
   isWanted,
   movedSection,
   pagesOfPart,
@@ -150,14 +152,21 @@ async function movePage(
     isWanted(section, move, target) ? [{ section, position: index + 1 }] : [],
   );
 
+  const leave = (section: Section, message: string): LeftSection => ({
+    pageId,
+    pageTitle: page.data.title,
+    name: nameInList(section),
+    message,
+  });
+  const following = draft.data.sections.filter((section) => isFollowing(section, move, target));
+  const left = following.map((section) => leave(section, followsNewest));
   const changes: SectionChange[] = [];
-  const left: LeftSection[] = [];
   for (const { section, position } of found) {
     const change = movedSection(section, target, columns);
     if (change) {
       changes.push({ section, position, change });
     } else {
-      left.push({ pageId, pageTitle: page.data.title, name: nameInList(section), message: fixedType });
+      left.push(leave(section, fixedType));
     }
   }
 

@@ -5,8 +5,17 @@ import { elementState } from '#sections/element-state.ts';
 import { sectionType } from '#sections/index.ts';
 import { changedInAllLanguages } from '#sections/section-texts.ts';
 import type { Connection } from '#server/items/items.server.ts';
-import { countListedSections, describeSection } from '#server/search/search.server.ts';
-import { knownVersions, readableVersion, readSource } from '#server/sources/sources.server.ts';
+import {
+  countListedSections,
+  describeSection,
+  type SectionDescription,
+} from '#server/search/search.server.ts';
+import {
+  knownVersions,
+  readableVersion,
+  readNewestVersions,
+  readSource,
+} from '#server/sources/sources.server.ts';
 import type { Editor } from '../tree/editor.ts';
 import type { FailedPage } from '../tree/failed-page.ts';
 import { readEditablePages } from '../tree/site-pages.ts';
@@ -25,8 +34,14 @@ export type NamedPage = Pick<FailedPage, 'id' | 'title'>;
 /** The pages of one part: a request takes about a second. */
 export const pagesOfPart = 25;
 
-/** The version that sections move to, and those that they come from. */
-export type Target = { version: NamedVersion; from: readonly number[] };
+/**
+ * The version that sections move to, and those that they come from; `isNewest` says that the newest version
+ * is one of these, so that sections which follow it are listed, too.
+ */
+export type Target = { version: NamedVersion; from: readonly number[]; isNewest: boolean };
+
+/** Why a section that follows its source stays. */
+export const followsNewest = 'It follows the newest version, and stays with it.';
 
 /** Reads the version that sections move to; rejects where it is not of the source of those that they show. */
 export async function readTarget(
@@ -42,9 +57,12 @@ export async function readTarget(
     throw invalidField('to', 'Choose another version of the same source.');
   }
 
+  const from = version === null ? others : [version];
+  const newest = (await readNewestVersions(db, [sourceId])).get(sourceId);
   return {
     version: { sourceId, sourceName, versionId, versionName },
-    from: version === null ? others : [version],
+    from,
+    isNewest: newest !== undefined && from.includes(newest.versionId),
   };
 }
 
@@ -73,14 +91,23 @@ export async function findPages(
     .toSorted((a, b) => a.id - b.id);
 }
 
-/** Whether a section of a draft is one that the list has under the same filter. */
-export function isWanted(section: Section, { type, tag, hasTags }: SectionMove, { from }: Target): boolean {
+/** Whether a section of a draft is one that the list has under the same filter, and that can be moved. */
+export function isWanted(section: Section, move: SectionMove, { from }: Target): boolean {
   const described = describeSection(section);
+  return meets(described, move) && described.data_versions.some((id) => from.includes(id));
+}
+
+/** Whether a section of a draft is one that the list has, and that follows its source. */
+export function isFollowing(section: Section, move: SectionMove, { version, isNewest }: Target): boolean {
+  const described = describeSection(section);
+  return isNewest && meets(described, move) && described.followed_sources.includes(version.sourceId);
+}
+
+function meets({ type, tags }: SectionDescription, filter: SectionMove): boolean {
   return (
-    (type === null || described.type === type) &&
-    (tag === null || described.tags.includes(normaliseTag(tag))) &&
-    (!hasTags || described.tags.length > 0) &&
-    described.data_versions.some((id) => from.includes(id))
+    (filter.type === null || type === filter.type) &&
+    (filter.tag === null || tags.includes(normaliseTag(filter.tag))) &&
+    (!filter.hasTags || tags.length > 0)
   );
 }
 

@@ -19,12 +19,14 @@ import {
 import { readDraftsOf } from './drafts.ts';
 import {
   findPages,
+  followsNewest,
+  isFollowing,
   isWanted,
   movedSection,
   pagesOfPart,
   readTarget,
+  type MovedState,
   type SectionMove,
-  type Target,
 } from './move-target.ts';
 
 /** What a move would do on some pages; `next` is where the next part begins, null after the last one. */
@@ -45,7 +47,8 @@ export async function planMove(by: ComparedBy, move: SectionMove, editor: Editor
   const pages = new Map((await readPages(by.db, editor.site.id)).map((page) => [page.id, page]));
   const planned = (await readDraftsOf(by.db, part)).flatMap(({ pageId, content }) => {
     const page = pages.get(pageId);
-    return page ? [{ page, sections: content.sections.filter((one) => isWanted(one, move, target)) }] : [];
+    const isListed = (one: Section) => isWanted(one, move, target) || isFollowing(one, move, target);
+    return page ? [{ page, sections: content.sections.filter(isListed) }] : [];
   });
 
   const shown = new Set(planned.flatMap(({ page, sections }) => versionsOn(page, sections)));
@@ -54,7 +57,12 @@ export async function planMove(by: ComparedBy, move: SectionMove, editor: Editor
 
   return {
     sections: planned.flatMap(({ page, sections }) => [
-      ...sections.map((section) => planSection(page, section, { target, columns })),
+      ...sections.map((section) =>
+        planSection(page, section, {
+          obstacle: obstacleOf(isFollowing(section, move, target), movedSection(section, target, columns)),
+          columns,
+        }),
+      ),
       ...planControls(page, columns),
     ]),
     next: found.length > part.length ? (part.at(-1) ?? null) : null,
@@ -70,12 +78,17 @@ function versionsOn(page: PageEntry, sections: readonly Section[]): number[] {
   return data_controls ? [...shown, data_controls.version] : shown;
 }
 
+/** Why a section stays as it is; null where it moves. */
+function obstacleOf(follows: boolean, moved: MovedState | null): string | null {
+  if (follows) return followsNewest;
+  return moved ? null : fixedData;
+}
+
 function planSection(
   page: PageEntry,
   section: Section,
-  { target, columns }: { target: Target; columns: ColumnMoves },
+  { obstacle, columns }: { obstacle: string | null; columns: ColumnMoves },
 ): PlannedSection {
-  const canMove = movedSection(section, target, columns) !== null;
   const type = sectionType(section.element['element-type']);
   const used = type?.data?.usedColumns?.(elementState(section.element)) ?? [];
   const path = pagePath(page);
@@ -86,8 +99,8 @@ function planSection(
     sectionId: section.id,
     name: nameInList(section),
     editPath: `/edit/${path}#${section.id}`,
-    obstacle: canMove ? null : fixedData,
-    losses: used.flatMap((of) => lossesOf(of.columns, columns.get(of.versionId) ?? noMoves)),
+    obstacle,
+    losses: obstacle ? [] : used.flatMap((of) => lossesOf(of.columns, columns.get(of.versionId) ?? noMoves)),
   };
 }
 

@@ -223,3 +223,27 @@ test('a move belongs to its site', async () => {
   await expect(undo(foreign)).rejects.toMatchObject({ code: 'not_found' });
   expect(await undo(site)).toMatchObject({ sections: 1 });
 });
+
+test('a section that follows its source is listed with the version that it shows, and stays', async () => {
+  const { db } = installation.services.database;
+  const site = await addSite('/following');
+  const follows = table('follows', [column('place')], {
+    sourceInfo: { ...floods, sourceName: 'Floods', versionName: 'v', follows: true },
+  });
+  await addPage(installation, site.id, {
+    title: 'Both',
+    sections: [follows, table('stays', [column('place')])],
+  });
+
+  const down = { ...all, version: next, to: floods.versionId };
+  const { sections } = await planMove(compared(), down, editorOf(site));
+  expect(sections).toMatchObject([{ sectionId: 'follows', obstacle: expect.stringMatching(/newest/) }]);
+  expect(await moveSections(db, down, { editor: editorOf(site), log: silentLog })).toMatchObject({
+    sections: 0,
+    left: [{ name: 'follows' }],
+  });
+  const up = { ...all, version: floods.versionId, to: next };
+  expect((await planMove(compared(), up, editorOf(site))).sections).toMatchObject([
+    { sectionId: 'stays', obstacle: null },
+  ]);
+});
