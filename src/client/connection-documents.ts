@@ -69,6 +69,20 @@ export const sourceConnectionDocument = graphql(`
   }
 `);
 
+/** Publishes what a run has fetched that checks have stopped. */
+export const publishHeldRunDocument = graphql(`
+  mutation PublishHeldRun($id: Int!, $reason: String!, $relax: Boolean) {
+    publishHeldRun(id: $id, reason: $reason, relax: $relax)
+  }
+`);
+
+/** Drops what a run has fetched that checks have stopped. */
+export const dropHeldRunDocument = graphql(`
+  mutation DropHeldRun($id: Int!) {
+    dropHeldRun(id: $id)
+  }
+`);
+
 /** Fetches what a source is connected to. */
 export const refreshSourceDocument = graphql(`
   mutation RefreshSource($sourceId: Int!) {

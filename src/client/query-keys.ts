@@ -35,6 +35,7 @@ export const queryKeys = {
   ],
   /** What a file would change where it is published so. */
   uploadComparison: (id: number, publication: object) => ['upload-comparison', id, publication],
+  uploadChecks: (id: number, publication: object) => ['upload-checks', id, publication],
   connectors: ['connectors'],
   connectionProposals: (address: string) => ['connection-proposals', address],
   sourceRun: (id: number) => ['source-run', id],

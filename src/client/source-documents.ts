@@ -118,6 +118,13 @@ export const sourceDocument = graphql(`
       translations
       is_dirty
       managed
+      checks
+      overrides {
+        versionId
+        reason
+        by
+        findings
+      }
       created_at
       updated_at
       columns

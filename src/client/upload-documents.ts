@@ -110,6 +110,15 @@ export const uploadComparisonDocument = graphql(`
   }
 `);
 
+/** What the checks of a source find in a file. */
+export const uploadChecksDocument = graphql(`
+  query UploadChecks($id: Int!, $publication: Publication!) {
+    uploadChecks(id: $id, publication: $publication) {
+      findings
+    }
+  }
+`);
+
 /** Publishes a file. */
 export const publishUploadDocument = graphql(`
   mutation PublishUpload($id: Int!, $publication: Publication!) {

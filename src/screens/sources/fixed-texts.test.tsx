@@ -47,6 +47,8 @@ const sourceWith = (columns: number, versions: number) => ({
   open_data: { license: '', publisher: '', contact: '' },
   translations: null,
   managed: true,
+  checks: [],
+  overrides: [],
   unreadable: false,
   is_dirty: false,
   created_at: moment,

@@ -1,3 +1,4 @@
+import type { CheckChoice } from '#domain/source/checks/checks.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ type Fields = {
   description?: unknown;
   categories?: (string | string[])[];
   default_columns?: string[];
+  checks?: CheckChoice[];
 };
 
 /**

@@ -20,6 +20,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useLatest } from '#ui/use-latest.ts';
 import { Pill } from '#ui/pill/pill.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
+import { HeldRun } from './held-run.tsx';
 import { RefreshCall } from './refresh-call.tsx';
 import { SourceSchedule } from './source-schedule.tsx';
 import { pollInterval } from './upload-progress.tsx';
@@ -167,7 +168,10 @@ function RunRow({ sourceId, run }: { sourceId: number; run: Run }) {
         </Link>
       )}
       <Pill tone={tone}>{label}</Pill>
-      {run.message !== null && <p className="basis-full text-danger">{run.message}</p>}
+      {run.message !== null && (
+        <p className={`basis-full ${run.status === 'held' ? '' : 'text-danger'}`}>{run.message}</p>
+      )}
+      {run.status === 'held' && <HeldRun runId={run.id} sourceId={sourceId} findings={run.message ?? ''} />}
     </li>
   );
 }

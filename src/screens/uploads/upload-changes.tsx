@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 
 /** Files of more rows are compared when somebody asks for it: it takes seconds. */
-const maxRowsAtOnce = 1_000_000;
+export const maxRowsAtOnce = 1_000_000;
 /** A publication is compared when it has not changed for so many milliseconds. */
 const pause = 700;
 
@@ -92,7 +92,7 @@ function Changes({ comparison, versionName, mode }: ChangesProps) {
 }
 
 /** A publication once it has not changed for a moment; its text decides whether it has. */
-function useSettled(publication: object | null): object | null {
+export function useSettled(publication: object | null): object | null {
   const text = JSON.stringify(publication);
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { GraphqlRequestError, requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
@@ -26,7 +26,7 @@ import { OpenQuoteNotice } from './open-quote-notice.tsx';
 import { PivotChoices } from './pivot-choices.tsx';
 import { publicationInput, publicationProblem } from './mapping/publication-input.ts';
 import { PublishForm } from './publish-form.tsx';
-import { UploadChanges } from './upload-changes.tsx';
+import { NewVersionReview } from './upload-checks.tsx';
 import { UploadDestination, type UploadTarget } from './upload-destination.tsx';
 import { LayerPlaces, type LayerExtent } from './layer-places.tsx';
 import { ReferenceSystemOption } from './reference-system-option.tsx';
@@ -147,6 +147,8 @@ function LayerReview(props: Props & { layer: Layer }) {
     onParseOptions({ ...parseOptions, [layerName]: { ...parseOptions[layerName], ...change } });
   const publish = usePublish(props);
   const problem = publicationProblem(destination, draft, existing, layer.places);
+  const [reason, setReason] = useState('');
+  const publication = publicationInput(layerName, destination, draft, existing);
 
   return (
     <>
@@ -162,25 +164,17 @@ function LayerReview(props: Props & { layer: Layer }) {
         onChange={setDestination}
         onPrimary={(primary) => setDraft({ ...draft, primary })}
       />
-      {destination.sourceId !== null && destination.versionId === null && (
-        <UploadChanges
+      {isNewVersion(destination) && (
+        <NewVersionReview
           uploadId={upload.id}
-          publication={problem ? null : publicationInput(layerName, destination, draft, existing)}
+          publication={problem ? null : publication}
           rows={layer.rows + keptRows(destination, source)}
           mode={destination.mode ?? 'replace'}
+          reason={reason}
+          onReason={setReason}
         />
       )}
-      {layer.detected && (
-        <>
-          <EncodingReadings detected={layer.detected} onChange={changeParseOptions} />
-          <OpenQuoteNotice openQuote={layer.detected.openQuote} onChange={changeParseOptions} />
-          <UploadParseOptions
-            detected={layer.detected}
-            options={parseOptions[layerName] ?? {}}
-            onChange={changeParseOptions}
-          />
-        </>
-      )}
+      <DetectedOptions layer={layer} parseOptions={parseOptions} onChange={changeParseOptions} />
       {layer.places && (
         <ReferenceSystemOption
           places={layer.places}
@@ -210,7 +204,7 @@ function LayerReview(props: Props & { layer: Layer }) {
         isPending={publish.isPending}
         step={props.publishing.step}
         onChange={setDestination}
-        onPublish={() => publish.mutate(publicationInput(layerName, destination, draft, existing))}
+        onPublish={() => publish.mutate(withChecks(publication, destination, reason))}
       />
     </>
   );
@@ -236,6 +230,36 @@ function destinationOf(
   const versionId = isElsewhere ? target.versionId : chosenVersion;
   const version = source.versions.find(({ id }) => id === versionId);
   return { ...names, sourceId, versionId: version?.id ?? null };
+}
+
+/** Whether a file becomes a new version of a source. */
+const isNewVersion = ({ sourceId, versionId }: Destination): boolean =>
+  sourceId !== null && versionId === null;
+
+/** A publication whose checks run, with the reason to publish it in spite of them. */
+function withChecks(publication: object, destination: Destination, reason: string): object {
+  if (!isNewVersion(destination)) return publication;
+  return { ...publication, checks: { reason: reason.trim() || undefined } };
+}
+
+type DetectedOptionsProps = {
+  layer: Layer;
+  parseOptions: ParseOptions;
+  onChange(change: LayerParseOptions): void;
+};
+
+/** How a file of text was read, and what else it could be. */
+function DetectedOptions({ layer, parseOptions, onChange }: DetectedOptionsProps) {
+  const { detected, layerName } = layer;
+  if (!detected) return null;
+
+  return (
+    <>
+      <EncodingReadings detected={detected} onChange={onChange} />
+      <OpenQuoteNotice openQuote={detected.openQuote} onChange={onChange} />
+      <UploadParseOptions detected={detected} options={parseOptions[layerName] ?? {}} onChange={onChange} />
+    </>
+  );
 }
 
 /** How many rows of the last version become part of the new one. */

@@ -1,4 +1,5 @@
 import type { OpenedSource } from '../sources/source-types.ts';
+import { SourceChecks } from './source-checks.tsx';
 import { SourceConnection } from './source-connection.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
@@ -11,6 +12,7 @@ export function UploadTab({ source, versionId }: OpenedSource) {
   return (
     <>
       <SourceConnection sourceId={source.id} />
+      <SourceChecks source={source} />
       <UploadPanel target={{ source, versionId: version?.id }} isCompact />
     </>
   );

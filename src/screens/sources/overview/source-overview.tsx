@@ -9,6 +9,7 @@ import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import type { OpenedSource, SourceDetails } from '../source-types.ts';
 import { ColumnProfiles } from './column-profiles.tsx';
 import { FirstRows } from './first-rows.tsx';
+import { Overrides } from './overrides.tsx';
 import { MakePageButton } from '../make-page/make-page-dialog.tsx';
 import { useMore } from '#ui/use-more.tsx';
 import { SourceCategories } from './source-categories.tsx';
@@ -44,6 +45,7 @@ export function SourceOverview({ source, versionId }: OpenedSource) {
       </div>
       {/* What is loaded later is below, so that it moves no link of the versions. */}
       <Versions source={source} />
+      <Overrides source={source} />
       {shown !== null && (
         <FirstRows
           sourceId={source.id}
