@@ -114,7 +114,7 @@ export const SERVER_ROOMS = {
     'analysis',
     'publication',
   ],
-  connections: ['request', 'connectors'],
+  connections: ['request', 'database', 'connectors'],
   http: ['connections', 'request', 'response', 'routes'],
 };
 

@@ -85,6 +85,7 @@ const request = (
   path: join(folder, 'file'),
   limit: 1_000_000,
   validators: { etag: null, lastModified: null },
+  mode: 'replace' as const,
   since: null,
   report: () => undefined,
 });

@@ -1,5 +1,6 @@
 import type { ConnectorSettings, SettingField } from '#domain/source/connection/connector-form.ts';
 import { Select } from '#ui/select/select.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 
 /** The text of a setting in its field. */
@@ -41,6 +42,20 @@ export function SettingFields({ fields, settings, onChange }: SettingFieldsProps
               {...shared}
               options={field.options ?? []}
               value={value === '' ? null : value}
+              onChange={change}
+            />
+          );
+        }
+
+        if (field.input === 'lines') {
+          return (
+            <TextArea
+              key={field.name}
+              {...shared}
+              className="sm:col-span-2"
+              isCode
+              placeholder={field.placeholder}
+              value={value}
               onChange={change}
             />
           );

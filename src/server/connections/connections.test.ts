@@ -20,12 +20,13 @@ const noAccess = { headers: {} };
 
 beforeAll(async () => {
   fixture = await openTestUploads({ workers: false });
-  const { database, objects, uploads, jobs } = fixture;
+  const { database, objects, uploads, engine, jobs } = fixture;
   const configuration = { secretKey: undefined, fetchAllowance: allowed, localUser: false };
   connections = openConnections({
     database,
     objects,
     uploads,
+    engine,
     jobs,
     log: silentLog,
     mail: fixture.mail,
@@ -152,10 +153,10 @@ test('a run whose node ended behind storing the file goes on with that file', as
     [run.id],
   );
   answer = (_request, response) => response.destroy();
-  const { objects, uploads } = fixture;
+  const { objects, uploads, engine } = fixture;
   const attempt = { isLast: true, signal: new AbortController().signal };
   await runConnection(
-    { db, objects, uploads, log: silentLog, secrets: openSecretBox(secret), allowed },
+    { db, objects, uploads, engine, log: silentLog, secrets: openSecretBox(secret), allowed },
     run.id,
     attempt,
   );

@@ -5,6 +5,7 @@ import type { ConnectionAccess } from '#domain/source/connection/connection.ts';
 import type { ConnectorSettings, LookedAtPlace } from '#domain/source/connection/connector-form.ts';
 import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import type { ChangeFeed, Database, DatabaseHandle, Log } from '#server/base/base.server.ts';
+import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Configuration } from '#server/host/host.server.ts';
 import { userFinder } from '#server/identity/identity.server.ts';
@@ -94,6 +95,7 @@ export type ConnectionsDependencies = {
   database: DatabaseHandle;
   objects: ObjectStore;
   uploads: Uploads;
+  engine: Pick<DataEngine, 'statistics'>;
   jobs: Jobs;
   log: Log;
   secret: string;

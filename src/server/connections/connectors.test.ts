@@ -3,12 +3,7 @@ import { handleUploadJobs, publicationSchema } from '#server/uploads/uploads.ser
 import { openPlaceServer, type PlaceServer } from '../../../tests/fixtures/place-server.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
-import {
-  openTestMail,
-  openTestUploads,
-  publishAndWait,
-  type TestUploads,
-} from '../../../tests/fixtures/uploads.ts';
+import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { openConnections, type Connections } from './connections.ts';
 import type { SourceRun } from './runs.ts';
 
@@ -20,8 +15,7 @@ beforeAll(async () => {
   [fixture, place] = await Promise.all([openTestUploads({ workers: false }), openPlaceServer()]);
   const { allowed } = place.network;
   const configuration = { secretKey: undefined, fetchAllowance: allowed, localUser: false };
-  const mail = openTestMail(fixture);
-  const all = { ...fixture, mail, log: silentLog, secret: 'a secret', configuration };
+  const all = { ...fixture, log: silentLog, secret: 'a secret', configuration };
   connections = openConnections(all);
   await handleUploadJobs({ ...fixture, log: silentLog }, (id) => connections.followUpload(id));
   await connections.handleJobs();

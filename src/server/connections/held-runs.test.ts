@@ -15,12 +15,13 @@ const allowed = [{ kind: 'network', address: '127.0.0.1', prefix: 32 }] as const
 
 beforeAll(async () => {
   fixture = await openTestUploads({ workers: false });
-  const { database, objects, uploads, jobs } = fixture;
+  const { database, objects, uploads, engine, jobs } = fixture;
   const configuration = { secretKey: undefined, fetchAllowance: allowed, localUser: false };
   connections = openConnections({
     database,
     objects,
     uploads,
+    engine,
     jobs,
     log: silentLog,
     mail: fixture.mail,

@@ -7,6 +7,7 @@ import { parseOptionsSchema } from '#domain/source/upload/parse-options.ts';
 import { isTransient, type Database, type Log } from '#server/base/base.server.ts';
 import { storableJson } from '#server/items/items.server.ts';
 import { inTemporaryFolder, type ObjectStore } from '#server/files/files.server.ts';
+import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { AllowedTarget } from '#server/host/host.server.ts';
 import type { JobAttempt } from '#server/jobs/jobs.server.ts';
 import { throttleProgress, uploadLimits, type Uploads } from '#server/uploads/uploads.server.ts';
@@ -16,6 +17,7 @@ import { describeData, readData } from './connectors/run-connector.ts';
 import { followUpload } from './follow-upload.ts';
 import { parseOptionsOfFile } from './kept-reading.ts';
 import { storeStep } from './runs.ts';
+import { wantedRows } from './wanted-rows.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** The services that runs use. */
@@ -26,6 +28,7 @@ export type RunDependencies = {
   log: Log;
   secrets: SecretBox;
   allowed: readonly AllowedTarget[];
+  engine: Pick<DataEngine, 'statistics'>;
 };
 
 /** A run that has begun, with its connection. */
@@ -38,11 +41,11 @@ type Run = {
   settings: unknown;
   access: Buffer | null;
   reading: unknown;
+  publication: unknown;
   etag: string | null;
   last_modified: string | null;
   object: string | null;
   /** How its data was published; null before that. */
-  publication: unknown;
 };
 
 const unexpectedFailure = 'The file could not be fetched, for a reason that the server has logged.';
@@ -110,10 +113,10 @@ async function beginRun(db: Kysely<Database>, id: number): Promise<Run | null> {
       'connection.settings',
       'connection.access',
       'connection.reading',
+      'connection.publication',
       'connection.etag',
       'connection.last_modified',
       'connection.object',
-      'connection.publication',
     ])
     .where('source_run.id', '=', id)
     .executeTakeFirst();
@@ -136,7 +139,7 @@ async function adoptUpload(db: Kysely<Database>, { id, etl_context_id }: Run): P
 
 /** Fetches the file of a run and stores it; the id of the upload, or null where there is nothing new. */
 async function fetchAndStore(
-  { db, objects, uploads, log, secrets, allowed }: RunDependencies,
+  { db, objects, uploads, log, secrets, allowed, engine }: RunDependencies,
   run: Run,
   signal: AbortSignal,
 ): Promise<number | null> {
@@ -144,6 +147,7 @@ async function fetchAndStore(
   const progress = throttleProgress(log, async ({ bytes = 0 }) => {
     await storeStep(db, id, { bytes, message: null });
   });
+  const wanted = await wantedRows({ db, engine }, run);
   const sealed = run.access === null ? {} : secrets.open(nameOfSecrets(run.connection_id), run.access);
 
   return inTemporaryFolder(objects, async (folder) => {
@@ -153,7 +157,7 @@ async function fetchAndStore(
       access: connectionAccessSchema.parse(sealed),
       network: { allowed },
       validators: { etag: run.etag, lastModified: run.last_modified },
-      since: null,
+      ...wanted,
       path,
       limit: uploadLimits.fileBytes,
       report: ({ bytes }: { bytes: number }) => progress.report({ what: 'Fetching', bytes }),

@@ -34,7 +34,7 @@ const queues: Record<string, string | null> = {
 
 beforeAll(async () => {
   fixture = await openTestUploads({ workers: false });
-  const { database, objects, uploads } = fixture;
+  const { database, objects, uploads, engine } = fixture;
   // The queue is the real one; the test takes the jobs out of it instead of workers.
   const jobs: Jobs = {
     ...fixture.jobs,
@@ -50,6 +50,7 @@ beforeAll(async () => {
     database,
     objects,
     uploads,
+    engine,
     jobs,
     log: silentLog,
     mail: fixture.mail,

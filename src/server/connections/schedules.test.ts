@@ -20,12 +20,13 @@ const daily: Schedule = { every: 'day', time: '06:00', zone: 'Europe/Berlin' };
 
 beforeAll(async () => {
   fixture = await openTestUploads({ workers: false });
-  const { database, objects, uploads, jobs } = fixture;
+  const { database, objects, uploads, engine, jobs } = fixture;
   const fetchAllowance = [{ kind: 'network', address: '127.0.0.1', prefix: 32 }] as const;
   connections = openConnections({
     database,
     objects,
     uploads,
+    engine,
     jobs,
     log: silentLog,
     mail: fixture.mail,

@@ -50,6 +50,7 @@ export async function openServices(
   const secret = await readSecret(dataFolder);
   const uploads = openUploads({ database, objects, changes, jobs });
   const mail = openMail({ db: database.db, configuration, jobs, log });
+  const parts = { database, objects, uploads, engine, jobs, log, mail, secret, configuration };
   const services = {
     configuration,
     log,
@@ -57,16 +58,7 @@ export async function openServices(
     objects,
     engine,
     uploads,
-    connections: openConnections({
-      database,
-      objects,
-      uploads,
-      jobs,
-      log,
-      mail,
-      secret,
-      configuration,
-    }),
+    connections: openConnections(parts),
     assets: openAssets({
       database,
       objects,

@@ -9,6 +9,7 @@ export { publicationSchema, type Publication } from './publication/publication.t
 export { checkDestination } from './publication/check-destination.ts';
 export { comparePublication, type ComparedPublication } from './publication/compare-publication.ts';
 export { layerNamed } from './upload-row.ts';
+export { newestVersion } from './publication/publish-upload.ts';
 export type { Published } from './publication/publish-upload.ts';
 export { publicationTimeout } from './wait-for-upload.ts';
 export { checkPublication, type CheckedPublication } from './publication/check-publication.ts';

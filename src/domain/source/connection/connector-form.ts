@@ -2,13 +2,13 @@
 export type ConnectorSettings = { kind: string };
 
 /**
- * A setting in the form of a connection. `name` is that of the settings; a `choice` has `options`, and an
- * empty field is left out.
+ * A setting in the form of a connection. `name` is that of the settings; `lines` is a text of several, a
+ * `choice` has `options`, and an empty field is left out.
  */
 export type SettingField = {
   name: string;
   label: string;
-  input: 'address' | 'text' | 'number' | 'choice';
+  input: 'address' | 'text' | 'lines' | 'number' | 'choice';
   isRequired: boolean;
   hint?: string;
   placeholder?: string;

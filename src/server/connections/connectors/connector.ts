@@ -7,6 +7,7 @@ import type {
   PlaceChoice,
   PreviewedRows,
 } from '#domain/source/connection/connector-form.ts';
+import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
 import type { Validators } from '../request/fetch-web-file.ts';
 import type { Network } from '../request/web-request.ts';
@@ -52,13 +53,16 @@ export type ConnectorRequest<Settings extends ConnectorSettings = ConnectorSetti
 
 /**
  * A request to read data into the file `path`, with at most `limit` bytes. `validators` are those of the last
- * time; with `since`, only rows are wanted whose `column` has a greater value, or the same one again.
+ * time that was published. `mode` is what the rows will do: all are wanted where they replace others. With
+ * `since`, only rows are wanted whose `column` has a greater value than that, or also the same one where they
+ * update rows.
  */
 export type ReadRequest<Settings extends ConnectorSettings = ConnectorSettings> =
   ConnectorRequest<Settings> & {
     path: string;
     limit: number;
     validators: Validators;
+    mode: PublicationMode;
     since: { column: string; value: string } | null;
     report(progress: { bytes: number }): void;
   };

@@ -30,6 +30,10 @@ export function statusProblem({ statusCode = 0 }: IncomingMessage, url: URL): Ti
   return refused(`${url.hostname} responded with ${status} instead of a file.`);
 }
 
+/** Whether a certificate was refused, by the code of an error. */
+export const isTlsProblem = (code: string): boolean =>
+  /^(ERR_TLS|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|ERR_SSL)/.test(code);
+
 /** Errors of connections in words; their own texts have addresses in them, and are only for the log. */
 export function problemOf(error: unknown, deadline: AbortSignal): unknown {
   if (error instanceof TidemarkError) return error;
@@ -41,7 +45,7 @@ export function problemOf(error: unknown, deadline: AbortSignal): unknown {
     return refused('The file is packed, and cannot be unpacked.', error);
   }
   if (code === 'ECONNREFUSED') return unreachable('No server listens at this address.', error);
-  if (/^(ERR_TLS|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|ERR_SSL)/.test(code)) {
+  if (isTlsProblem(code)) {
     return refused('The certificate of the server is not valid.', error);
   }
 

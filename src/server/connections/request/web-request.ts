@@ -30,7 +30,8 @@ export type WebResponse = { response: IncomingMessage; url: URL; deadline: Abort
 /** The most redirects that are followed. */
 const mostRedirects = 5;
 
-const defaultPatience: Patience = { response: 120_000, idle: 60_000, whole: 30 * 60_000 };
+/** How long is waited unless a request says otherwise. */
+export const defaultPatience: Patience = { response: 120_000, idle: 60_000, whole: 30 * 60_000 };
 
 /**
  * Sends a request and reads its response with `read`, the one way in which sources reach the web. Rejects
@@ -55,7 +56,7 @@ export async function requestWeb<Result>(
  * The IP addresses of a target, each of which may be connected to. A connection goes to these and no others,
  * so that a name cannot mean something else a moment later. Rejects with `forbidden` or `unavailable`.
  */
-async function checkedAddresses(
+export async function checkedAddresses(
   target: Target,
   allowed: readonly AllowedTarget[],
 ): Promise<{ address: string; family: number }[]> {

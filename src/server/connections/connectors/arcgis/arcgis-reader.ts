@@ -144,12 +144,12 @@ async function readFeatures(
 }
 
 /** The condition of the features that are wanted, in SQL as services read it. */
-function conditionOf({ since }: ReadRequest<ArcgisSettings>, layer: ArcgisLayer): string {
+function conditionOf({ since, mode }: ReadRequest<ArcgisSettings>, layer: ArcgisLayer): string {
   if (!since) return '1=1';
   const field = layer.fields?.find(({ name }) => name === since.column);
   if (!field) throw new TidemarkError('invalid_request', `The layer has no column named ${since.column}.`);
 
-  return `${field.name} >= ${literalOf(field, since.value)}`;
+  return `${field.name} ${mode === 'append' ? '>' : '>='} ${literalOf(field, since.value)}`;
 }
 
 function literalOf({ type }: ArcgisField, value: string): string {

@@ -113,14 +113,16 @@ function checkTotal(page: CkanPage, offset: number, total: number): void {
   }
 }
 
-/** The rows whose column has the least wanted value or a greater one, the greatest first. */
+/** The rows whose column has a greater value, or to update rows also the same one, the greatest first. */
 async function* newPages(request: ReadRequest<CkanSettings>): AsyncGenerator<DataRecord[]> {
   const { column, value } = request.since!;
   const sort = `"${column}" desc nulls last, ${rowNumber}`;
+  const isWanted = (text: string) => (request.mode === 'append' ? isLess(value, text) : !isLess(text, value));
+
   for (let offset = 0; ;) {
     const page = await search(request, { sort, limit: String(pageRows), offset: String(offset) });
     const rows = recordsOf(page);
-    const wanted = rows.filter((row) => row[column] != null && !isLess(String(row[column]), value));
+    const wanted = rows.filter((row) => row[column] != null && isWanted(String(row[column])));
     yield wanted;
     offset += rows.length;
     if (rows.length === 0 || wanted.length < rows.length) return;

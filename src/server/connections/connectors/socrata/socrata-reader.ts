@@ -90,7 +90,7 @@ async function* pagesOf(request: ReadRequest<SocrataSettings>, view: View): Asyn
 }
 
 /** The condition of the rows that are wanted, in the language of the API. */
-function conditionOf({ since }: ReadRequest<SocrataSettings>, view: View): Record<string, string> {
+function conditionOf({ since, mode }: ReadRequest<SocrataSettings>, view: View): Record<string, string> {
   if (!since) return {};
   const column = columnsOf(view).find(({ fieldName }) => fieldName === since.column);
   if (!column) {
@@ -99,7 +99,7 @@ function conditionOf({ since }: ReadRequest<SocrataSettings>, view: View): Recor
 
   const isNumber = numberTypes.has(column.dataTypeName) && typeof numberOf(since.value) === 'number';
   const literal = isNumber ? since.value : `'${since.value.replaceAll("'", "''")}'`;
-  return { $where: `\`${column.fieldName}\` >= ${literal}` };
+  return { $where: `\`${column.fieldName}\` ${mode === 'append' ? '>' : '>='} ${literal}` };
 }
 
 /** Columns of the data set; those that portals compute for their maps are left out. */
