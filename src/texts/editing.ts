@@ -36,4 +36,8 @@ export const editing = {
   requiredButEmpty: 'required, but empty',
   notOfType: 'not of its type',
   notAnOption: 'not among the options',
+  outsideRange: 'outside its range',
+  notAsPattern: 'not as its pattern',
+  repeatedValue: 'the same in several rows',
+  notInOrder: 'not in order with another column',
 } as const satisfies Area;

@@ -189,6 +189,57 @@ test('a reason leads to its rows, and the nearest option is suggested', async ({
   await expect(rows).not.toHaveAttribute('aria-rowcount', '2');
 });
 
+test('rules for a range, a pattern, repeated values and another column are set, and lead to the rows that break them', async ({
+  page,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const csv = 'gauge,level,warning\nAB1,2,3\nAB2,-4,3\nAB2,1,3\nx9,5,4\n';
+  const columns = [
+    { name: 'gauge', type: 'text' },
+    { name: 'level', type: 'number', dataType: 'numeric' },
+    { name: 'warning', type: 'number', dataType: 'numeric' },
+  ];
+  const { sourceId } = await publishFile(ask, tidemark.url, cookie, { name: 'Ruled gauges', csv, columns });
+  await signIn(page, `/source/${sourceId}/metadata`);
+  await page.getByRole('button', { name: 'Details of gauge' }).click();
+  const pattern = page.getByRole('textbox', { name: 'Pattern' });
+  await pattern.fill('[A-Z]{2}\\d+(');
+  await expect(page.getByText('The pattern has a ( without its ).')).toBeVisible();
+  await pattern.fill('[A-Z]{2}\\d+');
+  await page.getByText('No value twice').click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Details of level' }).click();
+  const least = page.getByRole('textbox', { name: 'At least' });
+  await least.fill('0');
+  await least.press('Tab');
+  await choose(page, /In each row/, 'Less than');
+  await choose(page, /Compared with/, 'warning');
+  expect(await violations(page)).toEqual([]);
+  await saved(page);
+
+  await page.getByRole('link', { name: 'Validate' }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'invalid rows' })).toHaveText(
+    '1 valid, 3 invalid rows',
+  );
+  for (const reason of [
+    /^gauge not as its pattern 1/,
+    /^gauge the same in several rows 2/,
+    /^level outside its range 1/,
+    /^level not in order with another column 1/,
+  ]) {
+    await expect(page.getByRole('row', { name: reason })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'the same in several rows' }).click();
+  const rows = page.getByRole('grid', { name: 'Invalid rows' });
+  await expect(rows).toHaveAttribute('aria-rowcount', '3');
+  await expect(rows.getByRole('gridcell', { name: /^AB2 ?, the same in several rows$/ })).toHaveCount(2);
+});
+
 test('a source is added, filed, found by its category, sorted, copied and deleted', async ({ page }) => {
   await signIn(page, '/source');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

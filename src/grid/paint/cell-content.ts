@@ -41,9 +41,15 @@ export function cellContent(
     value,
     labels,
     text: shownText(labelCell(value, labels), shownAs(column, labels), numbers),
-    problem: problem ?? (hasUnknown ? 'options' : null),
+    problem: problem ?? (hasUnknown ? 'options' : readProblem(row, pending, column)),
     isConflict: pending?.isConflict ?? false,
   };
+}
+
+/** The problem that a cell was read with, which may be one with other rows; unknown for what is not saved. */
+function readProblem(row: GridRow, pending: unknown, { name }: SourceColumn): CellProblem | null {
+  if (pending !== undefined) return null;
+  return row.problems?.[name] ?? null;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts
 import { maxRowsFor } from '#domain/query/request-cost.ts';
 import { haveSeparators } from '#domain/value/cell/common-decimals.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
+import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { SeparatedColumns } from './separated-columns.ts';
 
@@ -11,7 +12,13 @@ import { SeparatedColumns } from './separated-columns.ts';
  * A row that has been read: its stable id, its cells in the order of the columns, and labels of codes by
  * column.
  */
-export type GridRow = { id: number; cells: readonly Cell[]; labels?: DataResult['labels'] };
+export type GridRow = {
+  id: number;
+  cells: readonly Cell[];
+  labels?: DataResult['labels'];
+  /** The problems of its cells that were read with it, by column. */
+  problems?: Record<string, CellProblem> | undefined;
+};
 
 /** Which rows, in which order: what stays the same while one scrolls. */
 export type RowsQuery = Omit<DataRequestInput, 'attributes' | 'fromIndex' | 'toIndex'>;
@@ -140,6 +147,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
       if (!changed) return row;
       return {
         ...row,
+        problems: undefined,
         cells: row.cells.map((cell, at) => changed.get(at) ?? (changed.has(at) ? null : cell)),
       };
     });
@@ -292,6 +300,11 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
   }
 }
 
-function rowsOf({ rows, labels }: DataResult): GridRow[] {
-  return rows.map(([id, ...cells]) => ({ id: Number(id), cells, ...(labels ? { labels } : {}) }));
+function rowsOf({ rows, labels, problems }: DataResult): GridRow[] {
+  return rows.map(([id, ...cells], at) => ({
+    id: Number(id),
+    cells,
+    ...(labels ? { labels } : {}),
+    problems: problems?.[at],
+  }));
 }

@@ -105,6 +105,8 @@ type ValueExpressions = {
   /** A table as it stands in `FROM`. */
   table(name: string): string;
   cast(value: string, type: PhysicalType | 'INTEGER'): string;
+  /** Whether a text matches a pattern of RE2, which takes linear time; the pattern has its own ends. */
+  matchesWhole(text: string, pattern: string): string;
   /** Whether a cell is empty. */
   isNull(value: string, type: PhysicalType): string;
   isFilled(value: string, type: PhysicalType): string;

@@ -59,4 +59,8 @@ export const editing = {
   requiredButEmpty: 'مطلوب ولكنه فارغ',
   notOfType: 'لا يطابق نوعه',
   notAnOption: 'ليس ضمن الخيارات',
+  outsideRange: 'خارج النطاق المسموح',
+  notAsPattern: 'لا يطابق النمط',
+  repeatedValue: 'مكرر في عدة صفوف',
+  notInOrder: 'لا يتوافق مع عمود آخر',
 } as const satisfies Translated<typeof english>;

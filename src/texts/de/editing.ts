@@ -37,4 +37,8 @@ export const editing = {
   requiredButEmpty: 'erforderlich, aber leer',
   notOfType: 'passt nicht zum Typ',
   notAnOption: 'nicht unter den Optionen',
+  outsideRange: 'außerhalb des Wertebereichs',
+  notAsPattern: 'entspricht nicht dem Muster',
+  repeatedValue: 'in mehreren Zeilen gleich',
+  notInOrder: 'passt nicht zu einer anderen Spalte',
 } as const satisfies Translated<typeof english>;

@@ -49,4 +49,8 @@ export const editing = {
   requiredButEmpty: 'obligatorio, pero vacío',
   notOfType: 'no corresponde a su tipo',
   notAnOption: 'no está entre las opciones',
+  outsideRange: 'fuera del intervalo permitido',
+  notAsPattern: 'no sigue el patrón',
+  repeatedValue: 'igual en varias filas',
+  notInOrder: 'no concuerda con otra columna',
 } as const satisfies Translated<typeof english>;

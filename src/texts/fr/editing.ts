@@ -49,4 +49,8 @@ export const editing = {
   requiredButEmpty: 'obligatoire, mais vide',
   notOfType: 'ne correspond pas au type',
   notAnOption: 'ne figure pas parmi les options',
+  outsideRange: 'hors de l’intervalle permis',
+  notAsPattern: 'ne correspond pas au modèle',
+  repeatedValue: 'identique dans plusieurs lignes',
+  notInOrder: 'incompatible avec une autre colonne',
 } as const satisfies Translated<typeof english>;

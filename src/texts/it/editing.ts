@@ -45,4 +45,8 @@ export const editing = {
   requiredButEmpty: 'obbligatorio, ma vuoto',
   notOfType: 'non corrisponde al tipo',
   notAnOption: 'non è tra le opzioni',
+  outsideRange: 'fuori dall’intervallo consentito',
+  notAsPattern: 'non corrisponde al modello',
+  repeatedValue: 'uguale in più righe',
+  notInOrder: 'non coerente con un’altra colonna',
 } as const satisfies Translated<typeof english>;

@@ -34,4 +34,8 @@ export const editing = {
   requiredButEmpty: '必須ですが空です',
   notOfType: '型に合っていません',
   notAnOption: '選択肢にありません',
+  outsideRange: '範囲外です',
+  notAsPattern: '形式に合っていません',
+  repeatedValue: '複数の行で同じ値です',
+  notInOrder: '別の列の値と順序が合いません',
 } as const satisfies Translated<typeof english>;

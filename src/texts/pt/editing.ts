@@ -49,4 +49,8 @@ export const editing = {
   requiredButEmpty: 'obrigatório, mas vazio',
   notOfType: 'não corresponde ao tipo',
   notAnOption: 'não está entre as opções',
+  outsideRange: 'fora do intervalo permitido',
+  notAsPattern: 'não segue o padrão',
+  repeatedValue: 'igual em várias linhas',
+  notInOrder: 'não condiz com outra coluna',
 } as const satisfies Translated<typeof english>;

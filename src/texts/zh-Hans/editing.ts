@@ -31,4 +31,8 @@ export const editing = {
   requiredButEmpty: '必填，但为空',
   notOfType: '与类型不符',
   notAnOption: '不在选项之中',
+  outsideRange: '超出范围',
+  notAsPattern: '与格式不符',
+  repeatedValue: '在多行中重复',
+  notInOrder: '与另一列不相符',
 } as const satisfies Translated<typeof english>;

@@ -11,6 +11,7 @@ import { numberFormats } from '#domain/value/cell/number-format.ts';
 import type { DateReading } from '#domain/value/date/read-moment.ts';
 import { columnStorage } from './column-storage.ts';
 import { storedObject } from '#domain/value/object/stored-object.ts';
+import { patternProblem } from '#domain/value/text/cell-pattern.ts';
 import { translationsSchema } from '#domain/value/text/translation.ts';
 
 /** The orders of day and month in dates with the year last: `31/12/2020` or `12/31/2020`. */
@@ -91,6 +92,14 @@ const attributeFilterSchema = storedObject({
   searchParamKey: z.string().max(256).default(''),
 });
 
+/** How the cells of a column may have to be to those of another one in their row. */
+export const comparisons = ['lt', 'lte', 'gt', 'gte'] as const;
+/** One of `comparisons`. */
+export type Comparison = (typeof comparisons)[number];
+
+/** A number, or a day in ISO 8601. */
+const limit = z.union([z.number(), z.iso.date()]);
+
 /** The behaviour of a column; the three that contain `meta` or `variable` are lookups. */
 const displays = ['data', 'meta', 'calculated', 'meta-variable', 'geoid-variable'] as const;
 
@@ -130,6 +139,25 @@ export const sourceColumnSchema = storedObject({
   /** The most characters of a rich text that is written into a cell; what uploads bring is kept as it is. */
   max_length: z.number().int().min(1).max(maxTextLength).optional(),
   required: z.enum(['yes', '']).default(''),
+  /** The least number or day that its cells may have. */
+  least: limit.optional(),
+  /** The greatest number or the last day that its cells may have. */
+  most: limit.optional(),
+  /** What the text of each cell has to be, see `patternProblem`. */
+  pattern: z
+    .string()
+    .min(1)
+    .superRefine((pattern, context) => {
+      const problem = patternProblem(pattern);
+      if (problem !== null) {
+        context.addIssue({ code: 'custom', message: `The pattern ${problem}.` });
+      }
+    })
+    .optional(),
+  /** Whether no two rows may have the same value. */
+  unique: z.boolean().optional(),
+  /** The column that each cell is compared with in its row, and how it has to be to it. */
+  compared_with: storedObject({ column: columnName, comparison: z.enum(comparisons) }).optional(),
   display: z.enum(displays).default('data'),
   /** Where the values come from, in words. */
   origin: z.string().optional(),

@@ -30,6 +30,10 @@ function problemText(problem: CellProblem, editing: Texts['editing']): string {
     required: editing.requiredButEmpty,
     type: editing.notOfType,
     options: editing.notAnOption,
+    range: editing.outsideRange,
+    pattern: editing.notAsPattern,
+    repeated: editing.repeatedValue,
+    comparison: editing.notInOrder,
   };
   return texts[problem];
 }

@@ -1,6 +1,7 @@
 import { columnType, columnTypeOptions } from '#columns/index.ts';
 import { FormulaBuilder } from '#dataview/settings/formula-builder.tsx';
 import { normaliseColumn } from '#domain/source/column/change-columns.ts';
+import { hasSingleValues } from '#domain/source/column/cell-rules.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { LengthLimitField } from '#richtext/editor/limit/length-limit-field.tsx';
@@ -16,6 +17,7 @@ import { MetaLookupFields } from './meta-lookup-fields.tsx';
 import { OptionsFields } from './options-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { ParseOptionsFields } from './parse-options-fields.tsx';
+import { RuleFields } from './rule-fields.tsx';
 import { StartingFiltersFields } from './starting-filters-fields.tsx';
 
 const behaviours: { value: SourceColumn['display']; label: string }[] = [
@@ -66,6 +68,7 @@ export function SourceColumnFields(props: SourceColumnFieldsProps) {
       {type.hasOptions && <OptionsFields {...props} />}
       <Texts column={column} onChange={onChange} />
       {!isCalculated && <ParseOptionsFields column={column} onChange={onChange} />}
+      {!isCalculated && <RuleFields {...props} />}
       <StartingFiltersFields column={column} onChange={onChange} />
       <div className="flex flex-col gap-3 sm:col-span-2">
         <Switches {...props} />
@@ -125,6 +128,14 @@ function Switches({
       {type.storage !== 'none' && (
         <Switch isSelected={column.required === 'yes'} onChange={(on) => set({ required: on ? 'yes' : '' })}>
           Required
+        </Switch>
+      )}
+      {hasSingleValues(type.storage) && (
+        <Switch
+          isSelected={column.unique ?? false}
+          onChange={(unique) => set({ unique: unique || undefined })}
+        >
+          No value twice
         </Switch>
       )}
       {type.dataType === 'text' && (

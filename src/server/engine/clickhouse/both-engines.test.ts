@@ -27,6 +27,19 @@ const cases = join(import.meta.dirname, '..', 'query', 'cases');
 const withShape = [
   ...ruledColumns,
   sourceColumnSchema.parse({ name: 'shape', type: 'geometry', required: 'yes' }),
+  ...[
+    { name: 'station', type: 'text', unique: true, pattern: "[A-Z]{2}\\d+|it's" },
+    { name: 'begin', type: 'date', dataType: 'date', least: '2020-01-02' },
+    {
+      name: 'end',
+      type: 'date',
+      dataType: 'date',
+      most: '2020-03-01',
+      compared_with: { column: 'begin', comparison: 'gte' },
+    },
+    { name: 'depth', type: 'number', dataType: 'numeric', least: 0, most: 10.5, unique: true },
+    { name: 'seen', type: 'timestamp', dataType: 'timestamp', most: '2020-01-31' },
+  ].map((column) => sourceColumnSchema.parse(column)),
 ];
 
 /** Raw texts of each column: what fits, what does not, and what only looks like it. */
@@ -50,6 +63,11 @@ const texts: Record<string, (string | null)[]> = {
     'Ohio',
     '',
   ],
+  station: ['AB1', 'AB12', "it's", 'ab1', 'AB1\n', 'é', ''],
+  begin: ['2020-01-02', '2020-01-01', '2020-02-01', 'soon', ''],
+  end: ['2020-01-02', '2020-03-01', '2020-03-02', '1999-01-01', ''],
+  depth: ['1', '-0.1', '0', '10.5', '10.50001', 'deep', ''],
+  seen: ['2020-01-31 23:59:59', '2020-02-01 00:00', '1999-01-01 00:00', 'never', ''],
 };
 
 describe.skipIf(!hasClickHouse)('both engines', () => {

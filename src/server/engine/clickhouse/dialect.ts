@@ -17,6 +17,7 @@ export const clickHouseDialect: Dialect = {
   placeholder,
   table: (name) => name,
   cast: castExpression,
+  matchesWhole: (text, pattern) => `match(${text}, ${pattern})`,
   isNull: (value, type) => (isList(type) ? `empty(${value})` : `${value} IS NULL`),
   isFilled: (value, type) => (isList(type) ? `notEmpty(${value})` : `${value} IS NOT NULL`),
   term: (value, type, order) => (isList(type) ? `empty(${value}), ${value} ${order}` : `${value} ${order}`),

@@ -39,6 +39,7 @@ export const duckDbDialect: Dialect = {
   placeholder: (position) => `$${position}`,
   table: identifier,
   cast: (value, type) => `CAST(${value} AS ${type})`,
+  matchesWhole: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
   isNull: (value) => `${value} IS NULL`,
   isFilled: (value) => `${value} IS NOT NULL`,
   term: (value, _type, order) => `${value} ${order}`,

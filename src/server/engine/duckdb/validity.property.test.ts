@@ -17,6 +17,11 @@ import { ruledColumns as casesColumns } from '../testing/case-columns.ts';
 const ruledColumns = [
   ...casesColumns,
   sourceColumnSchema.parse({ name: 'shape', type: 'geometry', required: 'yes' }),
+  ...[
+    { name: 'depth', type: 'number', dataType: 'numeric', least: 0, most: 10.5 },
+    { name: 'begin', type: 'date', dataType: 'date', least: '2020-01-02', most: '2020-03-01' },
+    { name: 'seen', type: 'timestamp', dataType: 'timestamp', most: '2020-01-31' },
+  ].map((column) => sourceColumnSchema.parse(column)),
 ];
 const layout = tableLayoutOf(duckDbDialect, 'v1', ruledColumns);
 let tables: Awaited<ReturnType<typeof openTestTables>>;
@@ -53,6 +58,9 @@ const texts: Record<string, (string | null)[]> = {
     'Ohio',
     '',
   ],
+  depth: ['1', '-0.1', '0', '10.5', '10.50001', 'deep', ''],
+  begin: ['2020-01-02', '2020-01-01', '2020-03-01', '2020-03-02', '2020-02-30', ''],
+  seen: ['2020-01-31 23:59:59', '2020-02-01 00:00', '1999-01-01 00:00', 'never', ''],
 };
 type Row = Record<string, string | null>;
 const row = fc.record(

@@ -2,7 +2,7 @@ import { present } from '#domain/value/object/present.ts';
 import { columnType } from '#columns/index.ts';
 import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
 import { cellRules, type CellRules } from '#domain/source/column/cell-rules.ts';
-import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
+import { isCalculated, type Comparison, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { CellGroup } from '../contract.ts';
 import type { Dialect, LabelRelation, TableLayout, PhysicalColumn, Statement } from '../dialect.ts';
@@ -28,7 +28,10 @@ export function problemTests(
     .flatMap((column) => {
       const rules = cellRules(column, columnType(column.type));
       const options = layout.options?.get(column.name) ?? rules.options;
-      const conditions = conditionsOf({ ...rules, options }, storedColumn(layout, column.name), parameters);
+      const conditions = conditionsOf({ ...rules, options }, storedColumn(layout, column.name), {
+        layout,
+        parameters,
+      });
       return conditions.map((condition) => ({ column: column.name, ...condition }));
     });
 }
@@ -39,18 +42,21 @@ export function invalidRow(tests: readonly ProblemTest[]): string | null {
   return tests.map(({ condition }) => `(${condition})`).join(' OR ');
 }
 
+/** Why cells of one column are invalid, and the SQL for it. */
+type Condition = Omit<ProblemTest, 'column'>;
+
 /** The allowed values of a cell: texts, or the codes of another version. */
 type Options = readonly string[] | LabelRelation;
 
 function conditionsOf(
   rules: Omit<CellRules, 'options'> & { options: Options | null },
   column: PhysicalColumn,
-  parameters: StatementParameters,
-): Omit<ProblemTest, 'column'>[] {
+  { layout, parameters }: { layout: TableLayout; parameters: StatementParameters },
+): Condition[] {
   const value = identifier(column.value);
   const hasMisfits = column.raw !== null && column.mayMisfit && !rules.multiple;
   const raw = hasMisfits ? `coalesce(${identifier(column.raw!)}, '')` : null;
-  const conditions: Omit<ProblemTest, 'column'>[] = [];
+  const conditions: Condition[] = [];
 
   if (rules.required) {
     conditions.push({ reason: 'required', condition: emptyCell(column, raw, parameters.dialect) });
@@ -71,7 +77,65 @@ function conditionsOf(
     conditions.push({ reason: 'options', condition: disallowed(rules.options, column, parameters) });
   }
 
+  // What has a reason already has no second one.
+  const others = ruleConditions(rules, column, { layout, parameters });
+  return others.reduce((earlier, { reason, condition }) => {
+    const isLater = earlier.map((other) => `NOT (${other.condition})`);
+    const parts = [`coalesce(${condition}, FALSE)`, ...isLater];
+    return [...earlier, { reason, condition: parts.join(' AND ') }];
+  }, conditions);
+}
+
+/** What the range, pattern, uniqueness and comparison of a column refuse; may be null for empty cells. */
+function ruleConditions(
+  { range: { least, most }, pattern, unique, comparedWith }: Omit<CellRules, 'options'>,
+  column: PhysicalColumn,
+  { layout, parameters }: { layout: TableLayout; parameters: StatementParameters },
+): Condition[] {
+  const { dialect } = layout;
+  const value = identifier(column.value);
+  const conditions: Condition[] = [];
+
+  const outside = present([
+    least !== null && `${limited(column, dialect)} < ${limit(least, parameters)}`,
+    most !== null && `${limited(column, dialect)} > ${limit(most, parameters)}`,
+  ]);
+  if (outside.length > 0) {
+    conditions.push({ reason: 'range', condition: `(${outside.join(' OR ')})` });
+  }
+
+  if (pattern !== null) {
+    const isFilled = `${value} <> ''`;
+    const matches = dialect.matchesWhole(value, parameters.bind(`^(?s:${pattern})$`, 'VARCHAR'));
+    conditions.push({ reason: 'pattern', condition: `(${isFilled} AND NOT ${matches})` });
+  }
+
+  if (unique) {
+    const filled = column.type === 'VARCHAR' ? `${value} <> ''` : `${value} IS NOT NULL`;
+    const several = `SELECT ${value} FROM ${tableOf(layout)} WHERE ${filled} GROUP BY ${value} HAVING count(*) > 1`;
+    conditions.push({ reason: 'repeated', condition: `(${filled} AND ${value} IN (${several}))` });
+  }
+
+  const other = comparedWith && layout.columns.get(comparedWith.column);
+  if (other?.type === column.type) {
+    const holds = `${value} ${comparisonSigns[comparedWith!.comparison]} ${identifier(other.value)}`;
+    conditions.push({ reason: 'comparison', condition: `NOT (${holds})` });
+  }
+
   return conditions;
+}
+
+const comparisonSigns: Record<Comparison, string> = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
+
+/** What is compared with limits: numbers, or the days of dates and moments. */
+function limited({ value, type }: PhysicalColumn, dialect: Dialect): string {
+  if (type === 'TIMESTAMP') return dialect.cast(identifier(value), 'DATE');
+  return identifier(value);
+}
+
+function limit(least: number | string, parameters: StatementParameters): string {
+  if (typeof least === 'number') return parameters.bind(least, 'DOUBLE');
+  return parameters.dialect.cast(parameters.bind(least, 'VARCHAR'), 'DATE');
 }
 
 function emptyCell({ value, type }: PhysicalColumn, raw: string | null, dialect: Dialect): string {
