@@ -177,10 +177,9 @@ test('a data set of a portal is recognised by its address, shown, and fetched wi
   await page.getByRole('button', { name: 'Fetch', exact: true }).click();
   await expect(page.getByText('2 rows, 2 columns')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('heading', { name: 'Cases', level: 1 })).toBeVisible();
-  await expect(page.getByText('All cases of the city.')).toBeVisible();
-
-  await page.getByRole('link', { name: 'Upload' }).click();
+  await expect(page.getByRole('heading', { name: 'Cases', level: 1, exact: true })).toBeVisible();
   const connection = page.getByRole('region', { name: 'Fetched from' });
   await expect(connection.getByRole('link', { name: `${origin}/d/w7a2-k9pq` })).toBeVisible();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await expect(page.getByText('All cases of the city.')).toBeVisible();
 });

@@ -11,7 +11,7 @@ import type {
 import { Button } from '#ui/button/button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { Table, TableHeaderCell } from '#ui/table/table.tsx';
+import { Row, Table, TableCell, TableHeaderCell } from '#ui/table/table.tsx';
 
 type PlaceLookProps = {
   settings: ConnectorSettings;
@@ -103,7 +103,7 @@ function Described({ described }: { described: DescribedData }) {
 
 function PreviewTable({ preview: { columns, rows } }: { preview: PreviewedRows }) {
   return (
-    <Table label="First rows" maxHeight={320} className="mt-2 border-y border-hairline">
+    <Table label="First rows" maxHeight={320} className="mt-2 border-t border-hairline">
       <thead>
         <tr>
           {columns.map((column, index) => (
@@ -113,13 +113,13 @@ function PreviewTable({ preview: { columns, rows } }: { preview: PreviewedRows }
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={index}>
+          <Row key={index}>
             {row.map((cell, at) => (
-              <td key={at} className="max-w-64 truncate px-3 py-1.5">
+              <TableCell key={at} className="max-w-64 truncate">
                 {cell}
-              </td>
+              </TableCell>
             ))}
-          </tr>
+          </Row>
         ))}
       </tbody>
     </Table>

@@ -8,6 +8,7 @@ import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
+import { uploadEndings } from '#domain/source/upload/upload-files.ts';
 import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import type { LayerParseOptions, ParseOptions } from '#domain/source/upload/parse-options.ts';
 import { mappingKey, type Destination } from '#domain/source/upload/upload-choices.ts';
@@ -268,12 +269,13 @@ function keptRows({ mode = 'replace' }: Destination, source: CatalogueSource | u
   return source?.versions[0]?.rows ?? 0;
 }
 
+function withoutEnding(fileName: string): string {
+  const ending = uploadEndings.find((each) => fileName.toLowerCase().endsWith(each));
+  return ending ? fileName.slice(0, -ending.length) : fileName;
+}
+
 function startNames(fileName: string): Destination {
-  const sourceName = fileName
-    .replace(/\.gz$/i, '')
-    .replace(/\.(csv|tsv|tab|psv|ssv|dat|txt|xlsx|xlsm|xls|ods|parquet|zip)$/i, '')
-    .replaceAll(/[_-]+/g, ' ')
-    .trim();
+  const sourceName = withoutEnding(fileName.replace(/\.gz$/i, '')).replaceAll(/[_-]+/g, ' ').trim();
   return { sourceId: null, versionId: null, sourceName, authLevel: accessLevels.editor, versionName: '' };
 }
 
