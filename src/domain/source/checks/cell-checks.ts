@@ -13,7 +13,7 @@ const noValues: ColumnCheckKind = {
   most: 99.9,
   label: 'Columns without a value',
   measure: ({ before, after }) =>
-    before.filled + before.misfits === 0 || after.filled + after.misfits > 0 ? null : 100,
+    before.filled + before.misfits < 3 || after.filled + after.misfits > 0 ? null : 100,
   sentence: (_, { name }) => `${name} has no value any more.`,
 };
 

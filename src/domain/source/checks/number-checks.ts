@@ -21,7 +21,7 @@ function beyondRange({ before, after }: ColumnPair): number | null {
   const [from, to] = [before.scale, after.scale];
   if (from?.least == null || from.greatest == null || to?.least == null || to.greatest == null) return null;
   const span = from.greatest - from.least;
-  if (before.distinct < 3 || span <= 0) return null;
+  if (before.distinct < 3 || before.filled < fewRows || span <= 0) return null;
 
   // Amounts with few large ones have larger ones some day.
   const isSkewed = from.least >= 0 && before.kind === 'number' && spreadOf(from) > 0.8;

@@ -109,3 +109,8 @@ test('an earlier version is not published again as a new one', () => {
   const found = runChecks(checks, pairOf(newest, tableOf(100)), [earlier]);
   expect(found.map(({ text }) => text)).toEqual(['This is the data of an earlier version, 2 versions back.']);
 });
+
+test('a few rows say nothing about what values may be', () => {
+  const before = tableOf(5);
+  expect(runChecks(proposeChecks([kept(before)]), pairOf(before, tableOf(5, 1000)))).toEqual([]);
+});

@@ -141,7 +141,7 @@ function isExchanged({ before, after }: ColumnPair, other: string, pair: TablePa
   const [from, to] = [pair.before, pair.after].map(({ columns }) =>
     columns.find((column) => column.name === other),
   );
-  if (!from || !to) return false;
+  if (!from || !to || before.filled < fewRows || after.filled < fewRows) return false;
   const isCrossed = likeness(from, after) > 0.75 && likeness(before, to) > 0.75;
   return isCrossed && likeness(before, after) < 0.4 && likeness(from, to) < 0.4;
 }
