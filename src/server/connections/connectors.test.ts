@@ -74,8 +74,14 @@ const serveCases = (rows: readonly object[]) =>
   });
 
 test('a table of a portal is published with its types, and its description and licence come along', async () => {
-  const row = { case_id: '007', amount: '1.5', opened: '2024-01-02T00:00:00.000' };
-  serveCases([{ ...row, place: { type: 'Point', coordinates: [-87.6, 41.8] } }]);
+  const cases = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      case_id: `0${index + 10}`,
+      amount: `${index}.5`,
+      opened: '2024-01-02T00:00:00.000',
+      place: { type: 'Point', coordinates: [-87.6, 41.8] },
+    }));
+  serveCases(cases(20));
   const settings = { kind: 'socrata', address: place.origin, dataset: 'w7a2-k9pq' };
   const { sourceId, versionId, layers } = await publishFrom(settings);
   expect(layers[0]!.columns.map(({ name, type, dataType }) => [name, type, dataType])).toEqual([
@@ -84,7 +90,8 @@ test('a table of a portal is published with its types, and its description and l
     ['opened', expect.stringMatching(/date/), expect.stringMatching(/date|timestamp/)],
     ['place', expect.any(String), expect.any(String)],
   ]);
-  expect(await rowsOf(versionId, ['case_id', 'amount'])).toEqual([['007', 1.5]]);
+  const rowsRead = await rowsOf(versionId, ['case_id', 'amount']);
+  expect([rowsRead.length, rowsRead[1]]).toEqual([20, ['011', 1.5]]);
 
   const { rows } = await fixture.database.pool.query<{ data: Record<string, never> }>(
     'select data from item where id = $1',
@@ -99,13 +106,11 @@ test('a table of a portal is published with its types, and its description and l
   expect(JSON.stringify(rows[0]!.data['description'])).toContain('cases');
 
   expect(await ended(await connections.refresh(sourceId, 'ann'))).toMatchObject({ status: 'unchanged' });
-  serveCases([row, { ...row, case_id: '008', amount: '2' }]);
+  serveCases(cases(21));
   const next = await ended(await connections.refresh(sourceId, 'ann'));
-  expect(next).toMatchObject({ status: 'published', rows: 2 });
-  expect(await rowsOf(next.versionId!, ['case_id', 'amount'])).toEqual([
-    ['007', 1.5],
-    ['008', 2],
-  ]);
+  expect(next).toMatchObject({ status: 'published', rows: 21 });
+  const nextRows = await rowsOf(next.versionId!, ['case_id', 'amount']);
+  expect(nextRows.at(-1)).toEqual(['030', 20.5]);
 });
 
 test('the list of rows in a JSON that has several is chosen once', async () => {
