@@ -129,11 +129,13 @@ const isRunning = (connection: Connection | null | undefined): boolean =>
 
 function Runs({ sourceId, runs }: { sourceId: number; runs: readonly Run[] }) {
   const [isWhole, setWhole] = useState(false);
+  const first = runs.findLast(({ status }) => status === 'published');
+
   return (
     <>
       <ul aria-label="Runs" className="mt-3 divide-y divide-hairline border-y border-hairline">
         {runs.slice(0, isWhole ? undefined : shownFirst).map((run) => (
-          <RunRow key={run.id} run={run} sourceId={sourceId} />
+          <RunRow key={run.id} run={run} sourceId={sourceId} isFirst={run === first} />
         ))}
       </ul>
       {runs.length > shownFirst && !isWhole && (
@@ -145,7 +147,14 @@ function Runs({ sourceId, runs }: { sourceId: number; runs: readonly Run[] }) {
   );
 }
 
-function RunRow({ sourceId, run }: { sourceId: number; run: Run }) {
+type RunRowProps = {
+  sourceId: number;
+  run: Run;
+  /** Whether no run before it was published. */
+  isFirst: boolean;
+};
+
+function RunRow({ sourceId, run, isFirst }: RunRowProps) {
   const { to } = useSourcesContext();
   const { label, tone } = states[run.status] ?? { label: run.status, tone: 'neutral' };
   const counts = [
@@ -165,6 +174,11 @@ function RunRow({ sourceId, run }: { sourceId: number; run: Run }) {
       {isOpen && (
         <Link to={`${to(sourcePath(sourceId, 'upload'))}?upload=${run.upload_id}`} className="underline">
           Review what was fetched
+        </Link>
+      )}
+      {run.status === 'published' && run.version_id !== null && !isFirst && (
+        <Link to={to(sourcePath(sourceId, 'compare', run.version_id))} className="underline">
+          What changed
         </Link>
       )}
       <Pill tone={tone}>{label}</Pill>

@@ -1,6 +1,7 @@
 /** The door to connections: sources that fetch their data from elsewhere. */
 export {
   openConnections,
+  removeOldRuns,
   removeUnusedConnections,
   type Connections,
   type FetchedUpload,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handleUploadJobs, publicationSchema } from '#server/uploads/uploads.server.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
-import { openConnections, type Connections } from './connections.ts';
+import { openConnections, removeOldRuns, type Connections } from './connections.ts';
 import { runConnection } from './run-connection.ts';
 import type { SourceRun } from './runs.ts';
 import { openSecretBox } from './secret-box.ts';
@@ -207,4 +207,41 @@ test('a run is for the person who began it, and disconnecting keeps the versions
   expect(await connections.ofSource(sourceId)).toBeNull();
   await expect(connections.refresh(sourceId, 'ann')).rejects.toMatchObject({ code: 'not_found' });
   expect(await rowsOf(versionId)).toHaveLength(2);
+});
+
+test('a source with another address keeps its schedule and its token', async () => {
+  const { sourceId } = await connectSource();
+  const schedule = { every: 'day', time: '06:00', zone: 'UTC' } as const;
+  await connections.setSchedule(sourceId, schedule);
+  await connections.newRefreshToken(sourceId);
+  const before = (await connections.ofSource(sourceId))!;
+  const { uploadId } = await ended(await connect(noAccess, sourceId));
+  const { layers } = await fixture.uploads.read(uploadId!, 'ann');
+  const { layerName } = layers![0]!;
+  const columns = ['place', 'deaths'].map((name) => ({ name, type: 'text', existingColumnMatch: name }));
+  const publication = publicationSchema.parse({ layerName, sourceId, columns });
+  await publishAndWait(fixture.uploads, uploadId!, publication, 'ann');
+  await expect.poll(async () => (await connections.ofSource(sourceId))?.id).not.toBe(before.id);
+  const { dueAt, hasRefreshToken } = (await connections.ofSource(sourceId))!;
+  expect([dueAt, hasRefreshToken]).toEqual([before.dueAt, true]);
+});
+
+test('of many runs of a connection the oldest are removed, and none that has not ended', async () => {
+  const { sourceId } = await connectSource();
+  const { id } = (await connections.ofSource(sourceId))!;
+  const { pool, db } = fixture.database;
+  await pool.query(
+    `insert into source_run (connection_id, source_id, status, ended_at)
+     select $1, $2, case number when 1 then 'fetching' else 'unchanged' end, case when number > 1 then now() end
+     from generate_series(1, 600) as number`,
+    [id, sourceId],
+  );
+  await removeOldRuns(db);
+  const { rows } = await pool.query<{ running: number; ended: number }>(
+    `select count(*) filter (where ended_at is null)::int as running,
+       count(*) filter (where ended_at is not null)::int as ended
+     from source_run where connection_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ running: 1, ended: 500 }]);
 });

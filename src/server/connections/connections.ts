@@ -235,6 +235,20 @@ async function readFetchedUpload(db: Kysely<Database>, uploadId: number): Promis
   return { mode: publicationSchema.safeParse(row.publication).data?.mode ?? 'replace' };
 }
 
+/** The runs that are kept of a connection. */
+const keptRuns = 500;
+
+/** Removes the oldest runs of connections that have had many; their versions stay. */
+export async function removeOldRuns(db: Kysely<Database>): Promise<void> {
+  await sql`
+    delete from source_run using (
+      select id, row_number() over (partition by connection_id order by id desc) as place from source_run
+    ) as placed
+    where placed.id = source_run.id and placed.place > ${keptRuns} and source_run.ended_at is not null`.execute(
+    db,
+  );
+}
+
 /** Removes connections that no source has had for a week: what they fetched was never published. */
 export async function removeUnusedConnections(db: Kysely<Database>): Promise<void> {
   await sql`

@@ -99,11 +99,12 @@ async function keepPublished(
 
   const { sourceId, versionId, rows } = published;
   const { data } = await readItem(db, 'source', sourceId);
-  await db
+  const former = await db
     .deleteFrom('connection')
     .where('source_id', '=', sourceId)
     .where('id', '<>', connection_id)
-    .execute();
+    .returning(['schedule', 'due_at', 'refresh_digest'])
+    .executeTakeFirst();
 
   const run = await db
     .updateTable('source_run')
@@ -129,7 +130,27 @@ async function keepPublished(
     })
     .where('id', '=', connection_id)
     .execute();
+  if (former) {
+    await keepStarts(db, connection_id, former);
+  }
   await recordOutcome(db, { connection_id, status: 'published', started_by, ended_at });
+}
+
+/** A source that gets another connection is started as before: by its schedule, and with its token. */
+async function keepStarts(
+  db: Kysely<Database>,
+  connectionId: number,
+  {
+    schedule,
+    due_at,
+    refresh_digest,
+  }: { schedule: unknown; due_at: Date | null; refresh_digest: string | null },
+): Promise<void> {
+  await db
+    .updateTable('connection')
+    .set({ schedule: schedule === null ? null : JSON.stringify(schedule), due_at, refresh_digest })
+    .where('id', '=', connectionId)
+    .execute();
 }
 
 /** Gives a source that was made of a connection what the service says about it. */

@@ -9,7 +9,7 @@ import {
   removeExpiredPreviewLinks,
 } from '#server/pages/pages.server.ts';
 import { rebuildSiteIndex } from '#server/search/search.server.ts';
-import { removeUnusedConnections } from '#server/connections/connections.server.ts';
+import { removeOldRuns, removeUnusedConnections } from '#server/connections/connections.server.ts';
 import { handleUploadJobs, removeUnusedContexts } from '#server/uploads/uploads.server.ts';
 import type { Services } from '#server/services.ts';
 
@@ -73,6 +73,7 @@ async function handleRemovals({ database: { db }, objects, engine, jobs, log }: 
     await removeExpired(db);
     await removeExpiredPreviewLinks(db);
     await removeUnusedConnections(db);
+    await removeOldRuns(db);
     await removeUnusedContexts(db);
     await removeUnusedColours(db);
   });
