@@ -38,7 +38,7 @@ export function MovePreview({ plan, query, target, site, renames, onRename }: Pr
   return (
     <section aria-label="What the update changes" className="mt-6">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_20rem]">
           <h2 className="text-16 font-semibold">What changes with {target.name}</h2>
           <p className="mt-1 max-w-prose text-14 text-quiet">{planInWords(plan)}</p>
         </div>
@@ -52,7 +52,7 @@ export function MovePreview({ plan, query, target, site, renames, onRename }: Pr
       <ul
         aria-label="Sections"
         tabIndex={0}
-        className="flex max-h-[min(700px,75vh)] flex-col divide-y divide-hairline overflow-auto rounded-panel border border-hairline px-4"
+        className="relative flex max-h-[min(700px,75vh)] flex-col divide-y divide-hairline overflow-auto rounded-panel border border-hairline px-4"
       >
         {shown.map((section) => (
           <li key={`${section.pageId}/${section.sectionId ?? ''}`} className="py-4">
@@ -93,7 +93,7 @@ function SectionHeading({ section, site, renames }: HeadingProps) {
   return (
     <>
       <h3 className="text-14 font-medium break-words">
-        <a className="text-accent" href={siteHref(site, editPath)}>
+        <a className="text-accent underline" href={siteHref(site, editPath)}>
           {name}
         </a>{' '}
         <span className="font-normal text-quiet">on {pageTitle}</span>

@@ -72,7 +72,7 @@ type PictureProps = {
   mode: PictureMode;
 };
 
-/** A section at three fifths of its size. Nothing in it can be pressed. */
+/** A section smaller than on its page. Nothing in it can be pressed. */
 function Picture({ label, side, drawn: { section, results }, context, mode }: PictureProps) {
   const own = { ...section, id: `${section.id}-${side}` };
   const address = { pathname: context.page.path, search: '' };
@@ -83,9 +83,9 @@ function Picture({ label, side, drawn: { section, results }, context, mode }: Pi
       <div
         inert
         data-theme={mode === 'auto' ? undefined : mode}
-        className="h-72 overflow-hidden rounded-control border border-hairline bg-paper text-ink"
+        className="relative max-h-72 overflow-hidden rounded-control border border-hairline bg-paper text-ink"
       >
-        <div className="p-4 [zoom:0.6]">
+        <div className="p-4 [zoom:0.75] sm:[zoom:0.6]">
           {section.title && <p className="mb-2 text-20 font-semibold">{section.title}</p>}
           <SectionView
             section={own}
