@@ -52,7 +52,8 @@ export const arcgisReader: ConnectorReader<ArcgisSettings> = {
 async function choices(request: Request): Promise<PlaceChoice[]> {
   if (request.settings.layer !== undefined) return [];
   const { layers, tables } = await callService(request, '', {}, serviceSchema);
-  return [...(layers ?? []), ...(tables ?? [])]
+  return [layers, tables]
+    .flatMap((entries) => entries ?? [])
     .filter(({ type }) => type !== 'Group Layer')
     .map(({ id, name }) => ({
       label: name,
