@@ -29,7 +29,7 @@ test('a file that checks would stop is published with a reason, which the versio
   await page.waitForLoadState('networkidle');
   const buffer = Buffer.from(csvOf(gauges.slice(100)));
   await page.locator('input[type=file]').setInputFiles({ name: 'later.csv', mimeType: 'text/csv', buffer });
-  const checks = page.getByRole('region', { name: 'Checks' });
+  const checks = page.getByRole('region', { name: 'Checks', exact: true });
   await expect(checks).toContainText('There are 33.3% fewer rows: 200 instead of 300.');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

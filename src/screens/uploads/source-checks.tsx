@@ -109,7 +109,7 @@ function CheckRow({ check, choices, onChange, onForget }: CheckRowProps) {
       >
         {label}
       </Checkbox>
-      <span className="flex items-center gap-2 text-14 text-quiet">
+      <span className="flex items-center gap-2 text-14 text-quiet sm:w-68">
         <NumberField
           className="w-28"
           label={`${label}, in ${units[unit]}`}

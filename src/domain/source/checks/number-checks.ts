@@ -1,3 +1,4 @@
+import { plainName } from '../column/identifying-columns.ts';
 import type { ColumnCheckKind } from './check-kind.ts';
 import type { ScaleMeasures } from './measures.ts';
 import { fewRows, namesRows, percent, shareChange, type ColumnPair, type TablePair } from './pair.ts';
@@ -14,7 +15,10 @@ const isShort = ({ before, after }: ColumnPair): boolean => before.filled < fewR
 
 /** Names of amounts that may fall below zero in any version. */
 const signed =
-  /temp|lat|lon|lng|elev|altitude|change|diff|balance|net|delta|anomal|profit|growth|deviation|^[xyz]$|celsius|fahrenheit/i;
+  /(^|_)(temp|temperature|lat|latitude|lon|long|lng|longitude|elev|elevation|altitude|change|diff|difference|balance|net|delta|anomaly|profit|growth|deviation|delay|[xyz]|celsius|fahrenheit)(_|$)/;
+
+/** Whether a column has amounts that may fall below zero in any version. */
+const isSigned = ({ name }: ColumnPair['before']): boolean => signed.test(plainName(name));
 
 /** How far values lie beyond the range that they had, in widths of that range. */
 function beyondRange({ before, after }: ColumnPair): number | null {
@@ -52,7 +56,7 @@ const negatives: ColumnCheckKind = {
   measure: (column, pair) => {
     const { before, after } = column;
     if (!isNumber(column, pair) || before.filled < fewRows || before.scale!.negative > 0) return null;
-    if (signed.test(before.name)) return null;
+    if (isSigned(before)) return null;
     return after.scale!.negative;
   },
   sentence: (measured, { name }) => `${name} has ${measured} below zero; it had none.`,
@@ -137,7 +141,7 @@ const total: ColumnCheckKind = {
     const { before, after } = column;
     const [from, to] = [mean(before), mean(after)];
     if (!isNumber(column, pair) || after.filled < fewRows || before.filled < fewRows) return null;
-    if (!from || !to || before.scale!.negative > 0 || signed.test(before.name)) return null;
+    if (!from || !to || before.scale!.negative > 0 || isSigned(before)) return null;
     // A few large amounts decide about the mean of few rows.
     const deviation = Math.max(before.scale!.deviation ?? 0, 0);
     const chance = 4 * deviation * Math.sqrt(1 / before.filled + 1 / after.filled);

@@ -114,3 +114,16 @@ test('a few rows say nothing about what values may be', () => {
   const before = tableOf(5);
   expect(runChecks(proposeChecks([kept(before)]), pairOf(before, tableOf(5, 1000)))).toEqual([]);
 });
+
+test('a population is never below zero, a latitude may be', () => {
+  const named = (name: string, negative: number): TableMeasures => {
+    const column = numbers(100);
+    return { ...tableOf(100), columns: [{ ...column, name, scale: { ...column.scale!, negative } }] };
+  };
+  const found = (name: string) => {
+    const before = named(name, 0);
+    return namesOf(runChecks(proposeChecks([kept(before)]), pairOf(before, named(name, 3))));
+  };
+  expect(found('population')).toContain('negatives');
+  expect(found('start_latitude')).not.toContain('negatives');
+});
