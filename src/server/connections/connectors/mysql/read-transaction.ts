@@ -18,7 +18,10 @@ export async function inReadTransaction<Result>(
   const { host, port, database, encryption, certificate } = settings;
   const deadline = AbortSignal.timeout(patience.whole);
   const socket = await checkedSocket({ host, port }, network);
-  const end = () => socket.destroy(new Error('The deadline has passed.'));
+  // The driver does not always say that a connection has ended.
+  const late = Promise.withResolvers<never>();
+  late.promise.catch(() => undefined);
+  const end = () => late.reject(new Error('The deadline has passed.'));
   deadline.addEventListener('abort', end);
 
   try {
@@ -43,8 +46,8 @@ export async function inReadTransaction<Result>(
     });
     // What ends a connection rejects what is waited for, too.
     connection.on('error', () => undefined);
-    await start(connection, patience.whole);
-    return await work(connection, deadline);
+    const begun = start(connection, patience.whole);
+    return await Promise.race([begun.then(() => work(connection, deadline)), late.promise]);
   } catch (error) {
     throw problemOf(error, { host, deadline });
   } finally {
