@@ -12,7 +12,7 @@ import type { Plan, PlannedSection } from './use-planned-move.ts';
 const sectionsAtOnce = 20;
 
 const modes = [
-  { value: 'auto', label: 'As here' },
+  { value: 'auto', label: 'Auto' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const satisfies readonly { value: PictureMode; label: string }[];
