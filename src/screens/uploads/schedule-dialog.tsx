@@ -28,7 +28,11 @@ const kinds = [
   { value: 'year', label: 'Every year' },
 ] as const;
 
-const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
+/** The time zones that can be chosen: browsers may list neither UTC nor an older name that is chosen. */
+const zoneChoices = (chosen: string) =>
+  [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])]
+    .filter((zone) => zone !== '')
+    .map((zone) => ({ value: zone, label: zone }));
 
 /** The time zone of the browser. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -109,7 +113,7 @@ export function ScheduleDialog({ schedule, sending, onSet, onClose }: ScheduleDi
           <TextField label="Time" type="time" value={fields.time} onChange={(time) => set({ time })} />
           <ComboBox
             label="Time zone"
-            options={zones}
+            options={zoneChoices(fields.zone)}
             value={fields.zone}
             onChange={(zone) => set({ zone: zone ?? '' })}
           />
