@@ -89,6 +89,7 @@ test('${label} is registered, recognises its addresses, and reads', async () => 
     access: { headers: {} },
     network: { allowed: [{ kind: 'network', address: '127.0.0.1', prefix: 32 }] },
     validators: { etag: null, lastModified: null },
+    mode: 'replace' as const,
     since: null,
     path,
     limit: 1000,

@@ -134,6 +134,8 @@ function partsOf(dialect: Dialect, kind: Comparable, before: string, after: stri
   const quantiles = (value: string) => [0.1, 0.5, 0.9].map((part) => dialect.quantile(value, part));
   const nothing = [none, none, none];
   const ratio = `CASE WHEN ${before} <> 0 THEN ${after} / ${before} END`;
+  const ratios = kind === 'number' ? quantiles(ratio) : nothing;
+  const moves = kind === 'time' ? quantiles(`${after} - ${before}`) : nothing;
 
   return [
     dialect.countWhere(hasBoth),
@@ -141,7 +143,7 @@ function partsOf(dialect: Dialect, kind: Comparable, before: string, after: stri
     dialect.countWhere(`${before} IS NOT NULL AND ${after} IS NULL`),
     kind === 'text' ? dialect.countWhere(`${hasBoth} AND ${isCut}`) : '0',
     kind === 'number' ? dialect.correlation(size(before), size(after)) : none,
-    ...(kind === 'number' ? quantiles(ratio) : nothing),
-    ...(kind === 'time' ? quantiles(`${after} - ${before}`) : nothing),
+    ...ratios,
+    ...moves,
   ];
 }
