@@ -56,6 +56,7 @@ const columnMeasuresSchema = z.object({
   misfits: count,
   empty: count,
   distinct: count,
+  named: count.default(0),
   scale: scaleSchema.nullable(),
   hours: z.array(count).nullable(),
   texts: textMeasuresSchema.nullable(),
@@ -64,10 +65,11 @@ const columnMeasuresSchema = z.object({
 
 /**
  * What a column of a table holds: cells with a value, cells that do not fit its type, empty cells, and how
- * many different values. `scale` has what is known of numbers and dates, `quantiles` being those at 5, 25,
- * 50, 75 and 95 percent; `hours` the moments by hour of the day; `texts` the length of the longest text, the
- * length that 95 percent do not exceed, and how many texts have each form. `values` are the most frequent
- * ones as texts. Of large tables, `sampled` rows are looked at for all but the first five and sums.
+ * many different values; `named` cells have the name of their column. `scale` has what is known of numbers
+ * and dates, `quantiles` being those at 5, 25, 50, 75 and 95 percent; `hours` the moments by hour of the day;
+ * `texts` the length of the longest text, the length that 95 percent do not exceed, and how many texts have
+ * each form. `values` are the most frequent ones as texts. Of large tables, `sampled` rows are looked at for
+ * all but the first six and sums.
  */
 export type ColumnMeasures = z.output<typeof columnMeasuresSchema>;
 /** See `ColumnMeasures`. */

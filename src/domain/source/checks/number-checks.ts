@@ -1,7 +1,16 @@
 import { plainName } from '../column/identifying-columns.ts';
 import type { ColumnCheckKind } from './check-kind.ts';
 import type { ScaleMeasures } from './measures.ts';
-import { fewRows, namesRows, percent, shareChange, type ColumnPair, type TablePair } from './pair.ts';
+import {
+  fewRows,
+  isLaterWindow,
+  namesRows,
+  percent,
+  scaleDistance,
+  shareChange,
+  type ColumnPair,
+  type TablePair,
+} from './pair.ts';
 
 const isNumber = (column: ColumnPair, pair: TablePair): boolean =>
   column.before.kind === 'number' &&
@@ -169,6 +178,24 @@ const shifted: ColumnCheckKind = {
     `The middle of ${name} is ${after.scale?.quantiles[2]} instead of ${before.scale?.quantiles[2]}, ${measured} its deviation.`,
 };
 
+/** So many numbers are spread as they were, whichever rows they are of. */
+const manyNumbers = 1000;
+
+const spread: ColumnCheckKind = {
+  of: 'column',
+  unit: 'percent',
+  most: 20,
+  label: 'Numbers that are spread in another way',
+  measure: (column, pair) => {
+    const { before, after, matched } = column;
+    if (!isNumber(column, pair) || matched || isLaterWindow(pair)) return null;
+    if (Math.min(before.filled, after.filled) < manyNumbers) return null;
+    return 100 * scaleDistance(before.scale!, after.scale!);
+  },
+  sentence: (_, { name, before, after }) =>
+    `Half of ${name} is between ${after.scale?.quantiles[1]} and ${after.scale?.quantiles[3]} instead of ${before.scale?.quantiles[1]} and ${before.scale?.quantiles[3]}.`,
+};
+
 const unrelated: ColumnCheckKind = {
   of: 'column',
   unit: 'percent',
@@ -225,6 +252,7 @@ export const numberChecks = {
   factor,
   total,
   shifted,
+  spread,
   unrelated,
   decimals,
   totalRow,

@@ -1,6 +1,12 @@
 import { plainName } from '../column/identifying-columns.ts';
 import { isKeyName, isPeriodName } from './match-keys.ts';
-import type { ColumnMeasures, MatchedColumn, MatchedMeasures, TableMeasures } from './measures.ts';
+import type {
+  ColumnMeasures,
+  MatchedColumn,
+  MatchedMeasures,
+  ScaleMeasures,
+  TableMeasures,
+} from './measures.ts';
 
 /**
  * Two tables of a source, the earlier one first, and the rows that both have, where a key tells these. `now`
@@ -61,6 +67,20 @@ const columnNamed = ({ columns }: TableMeasures, name: string): ColumnMeasures |
 
 /** A part in percent; 0 of nothing. */
 export const percent = (part: number, whole: number): number => (whole > 0 ? (100 * part) / whole : 0);
+
+/**
+ * How far the quantiles of two columns of numbers are from each other on average, in parts of the wider
+ * range; 0 for the same.
+ */
+export function scaleDistance(
+  { quantiles: one }: ScaleMeasures,
+  { quantiles: other }: ScaleMeasures,
+): number {
+  const width = Math.max((one[4] ?? 0) - (one[0] ?? 0), (other[4] ?? 0) - (other[0] ?? 0));
+  if (width <= 0) return Number(one[2] !== other[2]);
+  const sum = one.reduce<number>((all, at, index) => all + Math.abs((at ?? 0) - (other[index] ?? 0)), 0);
+  return sum / one.length / width;
+}
 
 /** A share that was counted: how many of how many. */
 export type Counted = { part: number; whole: number };

@@ -17,6 +17,7 @@ const numbers = (rows: number, by = 1): ColumnMeasures => ({
   misfits: 0,
   empty: 0,
   distinct: rows,
+  named: 0,
   scale: {
     least: by,
     greatest: rows * by,

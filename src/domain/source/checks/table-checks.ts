@@ -120,6 +120,21 @@ export function isSameTable({ before, after, matched, shared }: TablePair): bool
   return shared === null || shared === before.rows;
 }
 
+const rowsOfNames: TableCheckKind = {
+  of: 'table',
+  unit: 'rows',
+  most: 0,
+  label: 'Rows that repeat the names of the columns',
+  measure: ({ before, after }) => {
+    const others = columnsOf(before);
+    const named = after.columns.filter((column) => column.named > (others.get(column.name)?.named ?? 0));
+    return named.length > 1 && named.length * 2 >= after.columns.length
+      ? Math.max(...named.map((column) => column.named))
+      : 0;
+  },
+  sentence: (measured) => `${measured} have the names of the columns in their cells.`,
+};
+
 const rowsTorn: TableCheckKind = {
   of: 'table',
   unit: 'percent',
@@ -160,4 +175,5 @@ export const tableChecks = {
   rowsRepeated,
   rowsRenamed,
   rowsTorn,
+  rowsOfNames,
 } satisfies Record<string, TableCheckKind>;

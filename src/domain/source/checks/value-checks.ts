@@ -1,5 +1,13 @@
 import type { ColumnCheckKind } from './check-kind.ts';
-import { fewRows, isLaterWindow, isMatched, percent, type ColumnPair, type TablePair } from './pair.ts';
+import {
+  fewRows,
+  isLaterWindow,
+  isMatched,
+  percent,
+  scaleDistance,
+  type ColumnPair,
+  type TablePair,
+} from './pair.ts';
 import { isPeriodName } from './match-keys.ts';
 import { plainName } from '../column/identifying-columns.ts';
 
@@ -142,19 +150,20 @@ function isExchanged({ before, after }: ColumnPair, other: string, pair: TablePa
     columns.find((column) => column.name === other),
   );
   if (!from || !to || before.filled < fewRows || after.filled < fewRows) return false;
-  const isCrossed = likeness(from, after) > 0.75 && likeness(before, to) > 0.75;
-  return isCrossed && likeness(before, after) < 0.4 && likeness(from, to) < 0.4;
+  const crossed = Math.min(likeness(from, after), likeness(before, to));
+  const direct = Math.max(likeness(before, after), likeness(from, to));
+  return exchangedLikeness.some((limits) => crossed > limits.crossed && direct < limits.direct);
 }
+
+/** Columns were exchanged that are like each other's former values, and so much less like their own. */
+const exchangedLikeness = [
+  { crossed: 0.75, direct: 0.4 },
+  { crossed: 0.97, direct: 0.85 },
+];
 
 /** How much the values of two columns are alike, from 0 to 1. */
 function likeness(one: ColumnPair['before'], other: ColumnPair['before']): number {
-  if (one.scale && other.scale) {
-    const [a, b] = [one.scale.quantiles, other.scale.quantiles];
-    const width = Math.max((a[4] ?? 0) - (a[0] ?? 0), (b[4] ?? 0) - (b[0] ?? 0));
-    if (width <= 0) return a[2] === b[2] ? 1 : 0;
-    const distance = a.reduce<number>((sum, at, index) => sum + Math.abs((at ?? 0) - (b[index] ?? 0)), 0);
-    return Math.max(0, 1 - distance / a.length / width);
-  }
+  if (one.scale && other.scale) return Math.max(0, 1 - scaleDistance(one.scale, other.scale));
   const values = new Set(one.values.map(({ value }) => value));
   const shared = other.values.filter(({ value }) => values.has(value)).length;
   return shared / Math.max(1, Math.min(one.values.length, other.values.length));

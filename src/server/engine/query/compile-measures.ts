@@ -82,7 +82,7 @@ const textOf = (dialect: Dialect, { physical }: MeasuredColumn): string =>
 type Selected<Value> = { sql: string[]; read: (cells: readonly number[]) => Value };
 
 /** The counts of a column that are of all rows, and the sums of its numbers. */
-export type ColumnCounts = Pick<ColumnMeasures, 'filled' | 'misfits' | 'distinct'> & {
+export type ColumnCounts = Pick<ColumnMeasures, 'filled' | 'misfits' | 'distinct' | 'named'> & {
   scale: { least: number; greatest: number; sum: number; negative: number; zero: number } | null;
 };
 
@@ -108,22 +108,33 @@ export function selectCounts(
     `count(${cell})`,
     physical.mayMisfit ? dialect.countWhere(`${misfitText(physical)} <> ''`) : '0',
     kind === 'shape' ? '0' : distinct,
+    countNamed(dialect, column),
     ...scale,
   ];
 
   return {
     sql,
-    read: ([filled = 0, misfits = 0, different = 0, ...others]) => {
+    read: ([filled = 0, misfits = 0, different = 0, named = 0, ...others]) => {
       const [least = NaN, greatest = NaN, sum = NaN, negative = 0, zero = 0] = others;
       const measured = scale.length > 0 && filled > 0;
       return {
         filled,
         misfits,
         distinct: Math.min(different, filled),
+        named,
         scale: measured ? { least, greatest, sum, negative, zero } : null,
       };
     },
   };
+}
+
+/** How many cells have the name of their column, as those of a header in the middle of a file do. */
+function countNamed(dialect: Dialect, { name, kind, physical }: MeasuredColumn): string {
+  if (kind !== 'text' && !physical.mayMisfit) return '0';
+  const letters = name.replaceAll(/[^\p{L}\p{N}_ ]/gu, (sign) => `\\x{${sign.codePointAt(0)!.toString(16)}}`);
+  const pattern = `(?i)^\\s*${letters.replaceAll(' ', '\\s+')}\\s*$`;
+  const text = kind === 'text' ? cellText(dialect, { ...physical, mayMisfit: false }) : misfitText(physical);
+  return dialect.countWhere(dialect.matches(text, pattern));
 }
 
 /** What is looked at in a part of the rows of a large table. */
