@@ -62,6 +62,7 @@ export const sourceConnectionDocument = graphql(`
       succeeded_at
       failing_since
       has_refresh_token
+      keeping
       runs {
         ${runFields}
       }
@@ -103,6 +104,13 @@ export const disconnectSourceDocument = graphql(`
 export const setSourceScheduleDocument = graphql(`
   mutation SetSourceSchedule($sourceId: Int!, $schedule: SourceSchedule) {
     setSourceSchedule(sourceId: $sourceId, schedule: $schedule)
+  }
+`);
+
+/** Sets which versions of its runs a source keeps. */
+export const keepVersionsDocument = graphql(`
+  mutation KeepVersions($sourceId: Int!, $keeping: VersionKeeping) {
+    keepVersions(sourceId: $sourceId, keeping: $keeping)
   }
 `);
 

@@ -803,6 +803,11 @@ const fields: Record<string, Case> = {
       'mutation ($s: Int!) { setSourceSchedule(sourceId: $s, schedule: { every: "minutes", minutes: 60 }) }',
     variables: async () => ({ s: await newConnectedSource() }),
   },
+  'Mutation.keepVersions': {
+    least: 5,
+    query: 'mutation ($s: Int!) { keepVersions(sourceId: $s, keeping: { newest: 10, isMonthly: true }) }',
+    variables: async () => ({ s: await newConnectedSource() }),
+  },
   'Mutation.setSourceOwner': {
     least: 5,
     query: 'mutation ($s: Int!, $u: String!) { setSourceOwner(sourceId: $s, userId: $u) }',
@@ -2012,6 +2017,7 @@ test('connections of sources above the level of an editor, and runs of others, a
     `mutation { refreshSource(sourceId: ${sourceId}) { id } }`,
     `mutation { disconnectSource(sourceId: ${sourceId}) }`,
     `mutation { setSourceSchedule(sourceId: ${sourceId}) }`,
+    `mutation { keepVersions(sourceId: ${sourceId}) }`,
     `{ sourceOwner(sourceId: ${sourceId}) { name } }`,
     `{ possibleOwners(sourceId: ${sourceId}, search: "") { name } }`,
     `mutation { setSourceOwner(sourceId: ${sourceId}, userId: "${users.editor}") }`,

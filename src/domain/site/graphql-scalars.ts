@@ -18,6 +18,7 @@ import type {
 } from '#domain/source/connection/connector-form.ts';
 import type { OpenData } from '#domain/source/description/source.ts';
 import type { Schedule } from '#domain/source/connection/schedule.ts';
+import type { VersionKeeping } from '#domain/source/connection/version-keeping.ts';
 import type { UploadChoices } from '#domain/source/upload/upload-choices.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type { ThemeLook } from '../theme/theme.ts';
@@ -90,4 +91,5 @@ export type GraphqlScalars = {
   UploadChoices: UploadChoices;
   ValueReplacements: { invalidValue: string | null; validValue: string | null }[];
   VersionComparison: Comparison;
+  VersionKeeping: VersionKeeping;
 };

@@ -21,6 +21,7 @@ import { useLatest } from '#ui/use-latest.ts';
 import { Pill } from '#ui/pill/pill.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import { HeldRun } from './held-run.tsx';
+import { KeptVersions } from './kept-versions.tsx';
 import { RefreshCall } from './refresh-call.tsx';
 import { SourceSchedule } from './source-schedule.tsx';
 import { pollInterval } from './upload-progress.tsx';
@@ -105,6 +106,7 @@ export function SourceConnection({ sourceId }: { sourceId: number }) {
         failingSince={data.failing_since}
       />
       <RefreshCall sourceId={sourceId} hasToken={data.has_refresh_token} />
+      <KeptVersions sourceId={sourceId} keeping={data.keeping} />
       <Runs sourceId={sourceId} runs={data.runs} />
       {isDisconnecting && (
         <ConfirmDialog

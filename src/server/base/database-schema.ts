@@ -315,6 +315,8 @@ type ConnectionTable = {
   is_owner_told: Generated<boolean>;
   refresh_digest: string | null;
   described: NullableJson;
+  /** Which versions of its runs the source keeps; all of them without a rule. */
+  keeping: NullableJson;
 };
 
 /** Who is told about a source; without a row, who made it. */

@@ -134,6 +134,55 @@ test('a run that cannot be published as before changes nothing, and says why; th
   expect(await versions()).toBe(2);
 });
 
+test('old versions of runs are removed by the rule of their source, but none that something shows', async () => {
+  const { sourceId, versionId: first } = await connectSource();
+  const { pool } = fixture.database;
+  const versions = async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      "select id from item where type = 'version' and parent_id = $1 order by id",
+      [sourceId],
+    );
+    return rows.map(({ id }) => Number(id));
+  };
+  const fetchNext = async (deaths: number) => {
+    serve(`place,deaths\nAna,${deaths}\nBo,2\n`);
+    const run = await ended(await connections.refresh(sourceId, 'ann'));
+    expect(run.status).toBe('published');
+    return run.versionId!;
+  };
+  const made = [first];
+  for (const deaths of [2, 3, 4]) {
+    made.push(await fetchNext(deaths));
+  }
+  expect(await versions()).toEqual(made);
+
+  // Pages are generated from the first one, the second one has the labels of another source, and a draft
+  // shows the third one.
+  await pool.query(
+    "insert into item (type, app, data) values ('page', 'tidemark', $1), ('source', 'tidemark', $2)",
+    [
+      { title: 'Places', data_controls: { source: sourceId, version: made[0] } },
+      { name: 'Codes', columns: [{ name: 'code', meta_lookup: { view_id: made[1] } }] },
+    ],
+  );
+  await pool.query(
+    `insert into section_index (site_id, page_id, state, section_id, type, title, tags, data_versions, pinned_versions, text)
+    select id, id, 'draft', 's1', 'Spreadsheet', '', '{}', array[$1::bigint], array[$1::bigint], ''
+    from item where type = 'page' order by id desc limit 1`,
+    [made[2]],
+  );
+  await connections.keepVersions(sourceId, { newest: 1, isMonthly: false });
+  made.push(await fetchNext(5));
+  await expect.poll(versions).toEqual([...made.slice(0, 3), made.at(-1)]);
+
+  await pool.query("delete from section_index where page_id in (select id from item where type = 'page')");
+  await pool.query("delete from item where type = 'page' or (type = 'source' and data ->> 'name' = 'Codes')");
+  made.push(await fetchNext(6));
+  await expect.poll(versions).toEqual([made.at(-1)]);
+  expect((await connections.ofSource(sourceId))!.keeping).toEqual({ newest: 1, isMonthly: false });
+  await expect(connections.keepVersions(-1, null)).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test('one run of a source at a time', async () => {
   const { sourceId } = await connectSource();
   const release = Promise.withResolvers<void>();

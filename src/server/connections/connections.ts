@@ -3,6 +3,7 @@ import { noSuch } from '#domain/error/no-such.ts';
 import type { Schedule } from '#domain/source/connection/schedule.ts';
 import type { ConnectionAccess } from '#domain/source/connection/connection.ts';
 import type { ConnectorSettings, LookedAtPlace } from '#domain/source/connection/connector-form.ts';
+import type { VersionKeeping } from '#domain/source/connection/version-keeping.ts';
 import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import type { ChangeFeed, Database, DatabaseHandle, Log } from '#server/base/base.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
@@ -29,6 +30,7 @@ import {
   tellOwnerOfLateRun,
   type TellingDependencies,
 } from './tell-owner.ts';
+import { setKeeping, storedKeeping, thinVersions } from './thin-versions.ts';
 
 /** Where a source fetches its data from, without what is secret, and its latest runs, newest first. */
 export type SourceConnection = {
@@ -49,6 +51,8 @@ export type SourceConnection = {
   failingSince: string | null;
   /** Whether a program may start its runs. */
   hasRefreshToken: boolean;
+  /** Which versions of its runs are kept; null is all of them. */
+  keeping: VersionKeeping | null;
   runs: SourceRun[];
 };
 
@@ -73,6 +77,8 @@ export type Connections = RunStarts & {
   ofSource(sourceId: number): Promise<SourceConnection | null>;
   /** Fetches what a source is connected to. */
   refresh(sourceId: number, user: string | null): Promise<SourceRun>;
+  /** Sets which versions of its runs a source keeps; null is all of them. */
+  keepVersions(sourceId: number, keeping: VersionKeeping | null): Promise<void>;
   /** Removes the connection of a source, with what it signs in with. */
   disconnect(sourceId: number): Promise<void>;
   /** How later runs of the connection that made an upload are published; null for an upload by hand. */
@@ -120,6 +126,7 @@ export function openConnections({
     if (run !== null) {
       await tellOwner(telling, run);
       await tellOwnerOfHeldRun(telling, run);
+      await thinVersions(db, run);
     }
   };
   const start = (run: Parameters<typeof addRun>[2], user: string | null) =>
@@ -141,6 +148,7 @@ export function openConnections({
       return start({ connectionId: connection.id, sourceId }, user);
     },
     ...openRunStarts(db, jobs),
+    keepVersions: (sourceId, keeping) => setKeeping(db, sourceId, keeping),
     disconnect: async (sourceId) => {
       await db.deleteFrom('connection').where('source_id', '=', sourceId).execute();
     },
@@ -219,6 +227,7 @@ async function readConnection(db: Kysely<Database>, sourceId: number): Promise<S
     succeededAt: written(row.succeeded_at),
     failingSince: written(row.failing_since),
     hasRefreshToken: row.refresh_digest !== null,
+    keeping: storedKeeping(row.keeping),
     runs: await readRuns(db, row.id),
   };
 }

@@ -103,7 +103,7 @@ async function keepPublished(
     .deleteFrom('connection')
     .where('source_id', '=', sourceId)
     .where('id', '<>', connection_id)
-    .returning(['schedule', 'due_at', 'refresh_digest'])
+    .returning(['schedule', 'due_at', 'refresh_digest', 'keeping'])
     .executeTakeFirst();
 
   const run = await db
@@ -144,14 +144,17 @@ async function keepStarts(
     schedule,
     due_at,
     refresh_digest,
-  }: { schedule: unknown; due_at: Date | null; refresh_digest: string | null },
+    keeping,
+  }: { schedule: unknown; due_at: Date | null; refresh_digest: string | null; keeping: unknown },
 ): Promise<void> {
   await db
     .updateTable('connection')
-    .set({ schedule: schedule === null ? null : JSON.stringify(schedule), due_at, refresh_digest })
+    .set({ schedule: storedJson(schedule), due_at, refresh_digest, keeping: storedJson(keeping) })
     .where('id', '=', connectionId)
     .execute();
 }
+
+const storedJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 /** Gives a source that was made of a connection what the service says about it. */
 async function describeSource(

@@ -83,6 +83,8 @@ export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
   UploadChoices:
     'What its owner chose in the review of a file: the layer that is shown, the destination, and what was changed of the proposed mappings.',
   ValueReplacements: 'A list of pairs of `invalidValue` and `validValue`; null is an empty value.',
+  VersionKeeping:
+    'Which versions of its runs a source keeps: the `newest` ones, and with `isMonthly` the last one of each month before these.',
   VersionComparison:
     'What differs between two versions: the `key` by which rows were matched, numbers of `rows`, of those `added`, `removed` and `changed`, and for each of `columns` its `change`, its changed `cells` and what it holds `before` and `after`.',
 };

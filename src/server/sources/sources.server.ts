@@ -31,7 +31,14 @@ export type { SourceChoice } from './find-sources.ts';
 export { readSourceChoices, type SourceChoices } from './source-choices.ts';
 export { readUsingSources, type SourcesUsing, type UsingSource } from './using-sources.ts';
 export { versionTitle } from './version-title.ts';
-export { addVersion, clearSource, removeVersionRows, deleteVersion, renameVersion } from './versions.ts';
+export {
+  addVersion,
+  clearSource,
+  removeVersion,
+  removeVersionRows,
+  deleteVersion,
+  renameVersion,
+} from './versions.ts';
 export { validateVersion } from './validate-version.ts';
 export { readNewestVersions, type NewestVersion } from './newest-versions.ts';
 export { readColumnsWithValues, type VersionColumns } from './columns-with-values.ts';

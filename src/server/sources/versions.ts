@@ -36,16 +36,26 @@ export async function renameVersion(
   await writeItem(db, 'version', id, { data: { ...version.data, name } }, viewer.id);
 }
 
-/** Deletes one version with its rows; triggers list its files to be removed. Its source keeps its id. */
+/** Deletes one version with its rows. */
 export async function deleteVersion(db: Connection, id: number, viewer: Viewer): Promise<void> {
   const version = await readItem(db, 'version', id);
   const source = await loadSourceForEdit(db, version.parent_id ?? 0, viewer);
+  await removeVersion(db, { sourceId: source.id, id }, viewer);
+}
+
+/** Removes a version with its rows; triggers list its files to be removed. Its source keeps its id. */
+export async function removeVersion(
+  db: Connection,
+  { sourceId, id }: { sourceId: number; id: number },
+  person: Pick<Viewer, 'id' | 'email' | 'client'>,
+): Promise<void> {
+  const source = await readItem(db, 'source', sourceId, { lock: true });
   const subject = await versionTitle(db, id);
 
   await deleteItem(db, 'version', id);
   const removed_versions = [...source.data.removed_versions, id].slice(-maxRemovedVersions);
-  await writeItem(db, 'source', source.id, { data: { ...source.data, removed_versions } }, viewer.id);
-  await recordAuditEntry(db, viewer, { action: 'delete-version', subject, details: { version: id } });
+  await writeItem(db, 'source', sourceId, { data: { ...source.data, removed_versions } }, person.id);
+  await recordAuditEntry(db, person, { action: 'delete-version', subject, details: { version: id } });
 }
 
 /**

@@ -48,6 +48,7 @@ import { describedConnections } from './0055-described-connections.ts';
 import { sectionMoves } from './0058-section-moves.ts';
 import { followedVersions } from './0059-followed-versions.ts';
 import { heldLateness } from './0059-held-lateness.ts';
+import { versionKeeping } from './0060-version-keeping.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   '0058-section-moves': sectionMoves,
   '0059-followed-versions': followedVersions,
   '0059-held-lateness': heldLateness,
+  '0060-version-keeping': versionKeeping,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { accessLevels, can, type Viewer } from '#domain/access/access.ts';
 import { noSuch } from '#domain/error/no-such.ts';
 import { scheduleSchema } from '#domain/source/connection/schedule.ts';
+import { versionKeepingSchema } from '#domain/source/connection/version-keeping.ts';
 import { connectionAccessSchema } from '#domain/source/connection/connection.ts';
 import {
   connectionSettingsSchema,
@@ -71,6 +72,12 @@ const ConnectionType = builder.objectRef<SourceConnection>('SourceConnection').i
     }),
     has_refresh_token: t.exposeBoolean('hasRefreshToken', {
       description: 'Whether a program may start its runs.',
+    }),
+    keeping: t.field({
+      type: 'VersionKeeping',
+      nullable: true,
+      description: 'Which versions of its runs are kept; null is all of them.',
+      resolve: ({ keeping }) => keeping,
     }),
     runs: t.field({
       type: [RunType],
@@ -235,6 +242,24 @@ builder.mutationField('setSourceSchedule', (t) =>
       const parsed = parseArgument(scheduleSchema.nullish(), 'schedule', schedule) ?? null;
       await checkSource(context, context.viewer, sourceId);
       await context.services.connections.setSchedule(sourceId, parsed);
+      return true;
+    },
+  }),
+);
+
+builder.mutationField('keepVersions', (t) =>
+  t.boolean({
+    description:
+      'Sets which versions of its runs a source keeps. Others are removed after each run, unless something shows them.',
+    args: {
+      sourceId: t.arg.int({ required: true, description: 'The source.' }),
+      keeping: t.arg({ type: 'VersionKeeping', description: 'The rule; null keeps all versions.' }),
+    },
+    extensions: { action: 'upload.create' },
+    resolve: async (_root, { sourceId, keeping }, context) => {
+      const parsed = parseArgument(versionKeepingSchema.nullish(), 'keeping', keeping) ?? null;
+      await checkSource(context, context.viewer, sourceId);
+      await context.services.connections.keepVersions(sourceId, parsed);
       return true;
     },
   }),
