@@ -161,7 +161,7 @@ test('up to 50 sources are read in one request, and are not searched', async () 
   expect(listed()).toHaveLength(50);
   expect(document.querySelector('[placeholder]')).toBeNull();
   await choose(9);
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(sourceOf(9), undefined);
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(sourceOf(9), undefined, undefined);
   expect(requests).toEqual([['SourceChoices', []]]);
 });
 
@@ -174,18 +174,18 @@ test('of more sources only those are read that are shown or chosen, and only the
     ['ChosenSources', [7]],
   ]);
   await choose(9);
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(sourceOf(9), undefined);
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(sourceOf(9), undefined, undefined);
   expect(requests.slice(2)).toEqual([['ChosenSources', [9]]]);
   await comeBack();
   expect(requests.slice(3)).toEqual([['SourceChoices', [7, 9]]]);
   await choose(9);
-  expect(onChoose).toHaveBeenLastCalledWith(sourceOf(9), undefined);
+  expect(onChoose).toHaveBeenLastCalledWith(sourceOf(9), undefined, undefined);
   column = 'renamed';
   digest = 'second';
   await comeBack();
   expect(requests.slice(4)).toEqual([['SourceChoices', [7, 9]]]);
   await choose(9);
-  expect(onChoose).toHaveBeenLastCalledWith(sourceOf(9), undefined);
+  expect(onChoose).toHaveBeenLastCalledWith(sourceOf(9), undefined, undefined);
   expect(requests).toHaveLength(5);
 });
 
@@ -203,7 +203,7 @@ test('of more sources others are found by typing; the chosen one is named in any
   expect(listed()).toHaveLength(11);
   expect(sourceButton()?.textContent).toBe('Source 150');
   await choose(173);
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(sourceOf(173), undefined);
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(sourceOf(173), undefined, undefined);
   expect(requests.slice(1)).toEqual([
     ['ChosenSources', [150]],
     ['FindSources', 'Source 17'],
@@ -249,7 +249,7 @@ test('what another screen has read is read again before it is used for long', as
     ['ChosenSources', [9]],
   ]);
   await choose(7);
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(sourceOf(7), undefined);
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(sourceOf(7), undefined, undefined);
 });
 
 test('a choice whose columns cannot be read says why, and is not taken', async () => {
