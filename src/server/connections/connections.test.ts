@@ -1,10 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { handleUploadJobs, publicationSchema } from '#server/uploads/uploads.server.ts';
+import { publicationSchema } from '#server/uploads/uploads.server.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
-import { openConnections, removeOldRuns, type Connections } from './connections.ts';
+import { installationSecret, openTestConnections } from '../../../tests/fixtures/connections.ts';
+import { removeOldRuns, type Connections } from './connections.ts';
 import { runConnection } from './run-connection.ts';
 import type { SourceRun } from './runs.ts';
 import { openSecretBox } from './secret-box.ts';
@@ -15,26 +16,11 @@ let server: Server;
 let address: string;
 let answer: RequestListener;
 const allowed = [{ kind: 'network', address: '127.0.0.1', prefix: 32 }] as const;
-const secret = 'the secret of this installation';
 const noAccess = { headers: {} };
 
 beforeAll(async () => {
   fixture = await openTestUploads({ workers: false });
-  const { database, objects, uploads, engine, jobs } = fixture;
-  const configuration = { secretKey: undefined, fetchAllowance: allowed, localUser: false };
-  connections = openConnections({
-    database,
-    objects,
-    uploads,
-    engine,
-    jobs,
-    log: silentLog,
-    mail: fixture.mail,
-    secret,
-    configuration,
-  });
-  await handleUploadJobs({ ...fixture, log: silentLog }, (id) => connections.followUpload(id));
-  await connections.handleJobs();
+  connections = await openTestConnections(fixture);
   server = createServer((request, response) => answer(request, response));
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/data/storms.csv`;
@@ -205,7 +191,7 @@ test('a run whose node ended behind storing the file goes on with that file', as
   const { objects, uploads, engine } = fixture;
   const attempt = { isLast: true, signal: new AbortController().signal };
   await runConnection(
-    { db, objects, uploads, engine, log: silentLog, secrets: openSecretBox(secret), allowed },
+    { db, objects, uploads, engine, log: silentLog, secrets: openSecretBox(installationSecret), allowed },
     run.id,
     attempt,
   );
@@ -240,9 +226,11 @@ test('what is secret is sent, is nowhere in the database, and cannot be read wit
     connectionId,
   ]);
   const name = `connection ${connectionId}`;
-  expect(openSecretBox(secret).open(name, rows[0]!.access)).toEqual(access);
+  expect(openSecretBox(installationSecret).open(name, rows[0]!.access)).toEqual(access);
   expect(() => openSecretBox('another').open(name, rows[0]!.access)).toThrow(/another key/);
-  expect(() => openSecretBox(secret).open('connection 0', rows[0]!.access)).toThrow(/another key/);
+  expect(() => openSecretBox(installationSecret).open('connection 0', rows[0]!.access)).toThrow(
+    /another key/,
+  );
 });
 
 test('a run is for the person who began it, and disconnecting keeps the versions', async () => {

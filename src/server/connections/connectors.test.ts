@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handleUploadJobs, publicationSchema } from '#server/uploads/uploads.server.ts';
+import { publicationSchema } from '#server/uploads/uploads.server.ts';
 import { openPlaceServer, type PlaceServer } from '../../../tests/fixtures/place-server.ts';
-import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
 import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
-import { openConnections, type Connections } from './connections.ts';
+import { openTestConnections } from '../../../tests/fixtures/connections.ts';
+import type { Connections } from './connections.ts';
 import type { SourceRun } from './runs.ts';
 
 let fixture: TestUploads;
@@ -13,12 +13,7 @@ let place: PlaceServer;
 
 beforeAll(async () => {
   [fixture, place] = await Promise.all([openTestUploads({ workers: false }), openPlaceServer()]);
-  const { allowed } = place.network;
-  const configuration = { secretKey: undefined, fetchAllowance: allowed, localUser: false };
-  const all = { ...fixture, log: silentLog, secret: 'a secret', configuration };
-  connections = openConnections(all);
-  await handleUploadJobs({ ...fixture, log: silentLog }, (id) => connections.followUpload(id));
-  await connections.handleJobs();
+  connections = await openTestConnections(fixture);
 }, 60_000);
 afterAll(async () => {
   await place.close();

@@ -1,35 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handleUploadJobs, publicationSchema, readMeasures } from '#server/uploads/uploads.server.ts';
-import { silentLog } from '../../../tests/fixtures/postgres.ts';
+import { publicationSchema, readMeasures } from '#server/uploads/uploads.server.ts';
 import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
-import { openConnections, type Connections } from './connections.ts';
+import { openTestConnections } from '../../../tests/fixtures/connections.ts';
+import type { Connections } from './connections.ts';
 import type { SourceRun } from './runs.ts';
 
 let fixture: TestUploads;
 let connections: Connections;
 let server: Server;
 let text: string;
-const allowed = [{ kind: 'network', address: '127.0.0.1', prefix: 32 }] as const;
 
 beforeAll(async () => {
   fixture = await openTestUploads({ workers: false });
-  const { database, objects, uploads, engine, jobs } = fixture;
-  const configuration = { secretKey: undefined, fetchAllowance: allowed, localUser: false };
-  connections = openConnections({
-    database,
-    objects,
-    uploads,
-    engine,
-    jobs,
-    log: silentLog,
-    mail: fixture.mail,
-    secret: 'a secret',
-    configuration,
-  });
-  await handleUploadJobs({ ...fixture, log: silentLog }, (id) => connections.followUpload(id));
-  await connections.handleJobs();
+  connections = await openTestConnections(fixture);
   server = createServer((_request, response) => response.setHeader('content-type', 'text/csv').end(text));
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
 }, 60_000);

@@ -3,11 +3,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
 import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
-import { handleUploadJobs } from '#server/uploads/uploads.server.ts';
 import { patchCell } from '../../../tests/fixtures/data-engine.ts';
-import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
-import { openConnections, type Connections } from './connections.ts';
+import { openTestConnections } from '../../../tests/fixtures/connections.ts';
+import type { Connections } from './connections.ts';
 import type { SourceRun } from './runs.ts';
 
 let fixture: TestUploads;
@@ -17,27 +16,8 @@ const access = { user: '', password: '', headers: {} };
 
 beforeAll(async () => {
   fixture = await openTestUploads({ workers: false });
-  const { database, objects, uploads, engine, jobs } = fixture;
-  const configuration = {
-    secretKey: undefined,
-    fetchAllowance: [{ kind: 'network', address: '127.0.0.1', prefix: 32 }] as const,
-    localUser: false,
-  };
-  const secret = 'the secret of this installation';
-  connections = openConnections({
-    database,
-    objects,
-    uploads,
-    engine,
-    jobs,
-    log: silentLog,
-    mail: fixture.mail,
-    secret,
-    configuration,
-  });
-  await handleUploadJobs({ ...fixture, log: silentLog }, (id) => connections.followUpload(id));
-  await connections.handleJobs();
-  const { host, port, user, password } = database.pool.options;
+  connections = await openTestConnections(fixture);
+  const { host, port, user, password } = fixture.database.pool.options;
   Object.assign(access, { user, password: String(password) });
   bridge = createServer((client) => {
     const server = connect(`${host}/.s.PGSQL.${port}`);

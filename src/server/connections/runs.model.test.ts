@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schedule } from '#domain/source/connection/schedule.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
-import { handleUploadJobs, publicationSchema } from '#server/uploads/uploads.server.ts';
+import { publicationSchema } from '#server/uploads/uploads.server.ts';
 import { untilDeath, type Death } from '../../../tests/fixtures/dying-node.ts';
-import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
-import { openConnections, type Connections } from './connections.ts';
+import { openTestConnections } from '../../../tests/fixtures/connections.ts';
+import type { Connections } from './connections.ts';
 import { startDueRuns } from './schedules.ts';
 
 /** How often the model is tried: few times with all tests, more by hand. */
@@ -34,7 +34,6 @@ const queues: Record<string, string | null> = {
 
 beforeAll(async () => {
   fixture = await openTestUploads({ workers: false });
-  const { database, objects, uploads, engine } = fixture;
   // The queue is the real one; the test takes the jobs out of it instead of workers.
   const jobs: Jobs = {
     ...fixture.jobs,
@@ -43,22 +42,7 @@ beforeAll(async () => {
       return Promise.resolve();
     },
   };
-  const fetchAllowance = [{ kind: 'network', address: '127.0.0.1', prefix: 32 }] as const;
-  const configuration = { secretKey: undefined, fetchAllowance, localUser: false };
-  const secret = 'the secret of this installation';
-  connections = openConnections({
-    database,
-    objects,
-    uploads,
-    engine,
-    jobs,
-    log: silentLog,
-    mail: fixture.mail,
-    secret,
-    configuration,
-  });
-  await handleUploadJobs({ ...fixture, jobs, log: silentLog }, (id) => connections.followUpload(id));
-  await connections.handleJobs();
+  connections = await openTestConnections({ ...fixture, jobs });
   server = createServer((request, response) => answer(request, response));
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/data/storms.csv`;

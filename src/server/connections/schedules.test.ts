@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Schedule } from '#domain/source/connection/schedule.ts';
 import { openChangeFeed } from '#server/base/base.server.ts';
-import { handleUploadJobs, publicationSchema } from '#server/uploads/uploads.server.ts';
+import { publicationSchema } from '#server/uploads/uploads.server.ts';
 import { listStatements } from '../../../tests/fixtures/list-statements.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openTestUploads, publishAndWait, type TestUploads } from '../../../tests/fixtures/uploads.ts';
-import { openConnections, type Connections } from './connections.ts';
+import { openTestConnections } from '../../../tests/fixtures/connections.ts';
+import type { Connections } from './connections.ts';
 import { FollowedSchedules } from './follow-schedules.ts';
 
 let fixture: TestUploads;
@@ -20,21 +21,7 @@ const daily: Schedule = { every: 'day', time: '06:00', zone: 'Europe/Berlin' };
 
 beforeAll(async () => {
   fixture = await openTestUploads({ workers: false });
-  const { database, objects, uploads, engine, jobs } = fixture;
-  const fetchAllowance = [{ kind: 'network', address: '127.0.0.1', prefix: 32 }] as const;
-  connections = openConnections({
-    database,
-    objects,
-    uploads,
-    engine,
-    jobs,
-    log: silentLog,
-    mail: fixture.mail,
-    secret: 'the secret of this installation',
-    configuration: { secretKey: undefined, fetchAllowance, localUser: false },
-  });
-  await handleUploadJobs({ ...fixture, log: silentLog }, (id) => connections.followUpload(id));
-  await connections.handleJobs();
+  connections = await openTestConnections(fixture);
   server = createServer((request, response) => answer(request, response));
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/data/storms.csv`;

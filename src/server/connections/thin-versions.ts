@@ -15,9 +15,9 @@ const mostRemoved = 50;
 const rule = { id: null, email: 'the rule for old versions' };
 
 /**
- * Removes the versions of runs that the connection of a run does not keep by its rule, and says which. Versions stay that
- * somebody uploaded, that a page, a draft or a template shows, that pages are generated from, or whose rows
- * are the options or labels of another source.
+ * Removes the versions of runs that the connection of a run does not keep by its rule, and says which.
+ * Versions stay that somebody uploaded, that a page, a draft or a template shows, that pages are generated
+ * from, or whose rows are the options or labels of another source.
  */
 export async function thinVersions(db: Kysely<Database>, runId: number): Promise<number[]> {
   const connection = await db
