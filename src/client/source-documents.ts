@@ -61,8 +61,22 @@ export const readableVersionsDocument = graphql(`
 
 /** A part of the list of all sources, with how many there are and their categories. */
 export const sourceListDocument = graphql(`
-  query SourceList($search: String, $category: [String!], $order: String, $from: Int, $limit: Int) {
-    sourceList(search: $search, category: $category, order: $order, from: $from, limit: $limit) {
+  query SourceList(
+    $search: String
+    $category: [String!]
+    $order: String
+    $isDescending: Boolean
+    $from: Int
+    $limit: Int
+  ) {
+    sourceList(
+      search: $search
+      category: $category
+      order: $order
+      isDescending: $isDescending
+      from: $from
+      limit: $limit
+    ) {
       length
       total
       categories

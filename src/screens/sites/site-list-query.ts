@@ -4,7 +4,7 @@ import { sourcesOfPart, type SourceListQuery } from '../sources/list/source-list
 import type { SiteEntry } from './site-types.ts';
 
 /** What a list of sites shows: their search, their category and the part of the list. */
-export type SiteListQuery = Omit<SourceListQuery, 'isDescending'>;
+export type SiteListQuery = Omit<SourceListQuery, 'order' | 'isDescending'>;
 
 /** How many sites a part of their list has. */
 export const sitesOfPart = sourcesOfPart;

@@ -67,7 +67,8 @@ export function SiteListScreen(props: SiteListScreenProps) {
   );
 }
 
-const searchOf = (query: SiteListQuery) => sourceListSearch({ ...query, isDescending: false }).toString();
+const searchOf = (query: SiteListQuery) =>
+  sourceListSearch({ ...query, order: 'doc_type', isDescending: false }).toString();
 
 /** The search of the list, which is in the address. */
 function SiteSearch({ query }: { query: SiteListQuery }) {

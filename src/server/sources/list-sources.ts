@@ -2,6 +2,7 @@ import { foldedText } from '#server/base/base.server.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { categoryTree, isFiledUnder, type CategoryNode } from '#domain/source/description/categories.ts';
+import type { SourceOrder } from '#domain/source/description/source-order.ts';
 import { salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { readSources, type SourceEntry } from './read-sources.ts';
 import { largeFields, positionIn, searchedName } from './source-names.ts';
@@ -10,8 +11,8 @@ import { largeFields, positionIn, searchedName } from './source-names.ts';
 type SourceListRequest = {
   search: string;
   category: readonly string[];
-  /** By name, or by doc type in either direction. */
-  order: 'name' | 'doc_type' | '-doc_type';
+  order: SourceOrder;
+  isDescending: boolean;
   from: number;
   limit: number;
 };
@@ -28,33 +29,49 @@ export type SourceList = {
 };
 
 /**
- * The sources that the viewer may see without their large fields, and whether a text is in their name or doc
- * type; in no order.
+ * The sources that the viewer may see without their large fields, whether a text is in their name or doc
+ * type, and the id and the rows of their newest versions; in no order.
  */
 async function readListed(db: Connection, viewer: Viewer, search: string, log: ItemLog) {
   const isIn = (text: RawBuilder<string>) => sql<boolean>`${positionIn(foldedText(text), search.trim())} > 0`;
   const rows = await db
     .selectFrom('item')
+    .leftJoin('version_state', (join) =>
+      join.on('version_state.version_id', '=', sql<number>`tidemark_newest_version(item.id)`),
+    )
     .select([
-      'id',
-      'revision',
-      'schema_version',
+      'item.id',
+      'item.revision',
+      'item.schema_version',
+      'version_state.version_id',
+      'version_state.row_count',
       sql<unknown>`data - ${largeFields}::text[]`.as('data'),
       sql<boolean>`${isIn(searchedName())} or ${isIn(sql<string>`coalesce(data ->> 'doc_type', '')`)}`.as(
         'isFound',
       ),
     ])
-    .where('type', '=', 'source')
+    .where('item.type', '=', 'source')
     .execute();
 
   return rows
     .map((row) => ({
       id: row.id,
       isFound: row.isFound,
+      newest: { version: row.version_id ?? 0, rows: row.row_count ?? 0 },
       ...salvageStored('source', row, { name: `Source ${row.id}`, authLevel: 10 }, log),
     }))
     .filter(({ authLevel }) => can(viewer, 'data.read', { authLevel }));
 }
+
+type ListedSource = Awaited<ReturnType<typeof readListed>>[number];
+
+/** How sources are ordered. Versions have later ids the newer they are. */
+const comparisons: Record<SourceOrder, (one: ListedSource, other: ListedSource) => number> = {
+  doc_type: (one, other) => one.doc_type.localeCompare(other.doc_type),
+  name: (one, other) => one.name.localeCompare(other.name),
+  date: (one, other) => one.newest.version - other.newest.version,
+  rows: (one, other) => one.newest.rows - other.newest.rows,
+};
 
 /**
  * A part of the list of the sources that the viewer may see: only these are read with their columns and
@@ -63,16 +80,16 @@ async function readListed(db: Connection, viewer: Viewer, search: string, log: I
 export async function listSources(
   db: Connection,
   viewer: Viewer,
-  { search, category, order, from, limit }: SourceListRequest,
+  { search, category, order, isDescending, from, limit }: SourceListRequest,
   log: ItemLog,
 ): Promise<SourceList> {
   const readable = await readListed(db, viewer, search, log);
-  const field = order === 'name' ? 'name' : 'doc_type';
+  const compare = comparisons[order];
   const found = readable
     .filter((source) => source.isFound && isFiledUnder(source, category))
-    .toSorted((a, b) => a[field].localeCompare(b[field]) || a.id - b.id);
+    .toSorted((a, b) => compare(a, b) || a.id - b.id);
 
-  if (order === '-doc_type') {
+  if (isDescending) {
     found.reverse();
   }
 

@@ -13,11 +13,12 @@ import type { Route } from './+types/source-list';
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = sourceListQuery(new URL(request.url).searchParams);
-  const { search, category, isDescending, page } = query;
+  const { search, category, order, isDescending, page } = query;
   const variables = {
     search,
     category,
-    order: isDescending ? '-doc_type' : 'doc_type',
+    order,
+    isDescending,
     from: page * sourcesOfPart,
     limit: sourcesOfPart,
   };

@@ -2,10 +2,16 @@ import { expect, test } from 'vitest';
 import { sourceListQuery, sourceListSearch } from './source-list-query.ts';
 
 const read = (text: string) => sourceListQuery(new URLSearchParams(text));
-const nothing = { search: '', category: [], isDescending: false, page: 0 };
+const nothing = { search: '', category: [], order: 'doc_type' as const, isDescending: false, page: 0 };
 
 test('a query of the list of sources is the same after its address is read', () => {
-  const query = { search: 'big storm', category: ['Weather', 'Wind'], isDescending: true, page: 2 };
+  const query = {
+    search: 'big storm',
+    category: ['Weather', 'Wind'],
+    order: 'rows' as const,
+    isDescending: true,
+    page: 2,
+  };
   expect(sourceListQuery(sourceListSearch(query))).toEqual(query);
   expect(sourceListSearch(query).get('page')).toBe('3');
   expect(String(sourceListSearch(nothing))).toBe('');

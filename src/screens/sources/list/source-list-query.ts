@@ -1,3 +1,5 @@
+import { sourceOrders, type SourceOrder } from '#domain/source/description/source-order.ts';
+
 /** How many sources a part of their list has. */
 export const sourcesOfPart = 60;
 
@@ -7,7 +9,8 @@ export type SourceListQuery = {
   search: string;
   /** The category that sources are in, or below; the empty path is no condition. */
   category: string[];
-  /** Whether the order, by doc type, is reversed. */
+  order: SourceOrder;
+  /** Whether the order is reversed. */
   isDescending: boolean;
   page: number;
 };
@@ -18,16 +21,27 @@ export function sourceListQuery(search: URLSearchParams): SourceListQuery {
   return {
     search: (search.get('search') ?? '').slice(0, 200),
     category: search.getAll('cat').slice(0, 8),
+    order: sourceOrders.find((order) => order === search.get('by')) ?? 'doc_type',
     isDescending: search.get('order') === 'descending',
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) - 1 : 0,
   };
 }
 
 /** The parameters of an address for a query. */
-export function sourceListSearch({ search, category, isDescending, page }: SourceListQuery): URLSearchParams {
+export function sourceListSearch({
+  search,
+  category,
+  order,
+  isDescending,
+  page,
+}: SourceListQuery): URLSearchParams {
   const parameters = new URLSearchParams(category.map((name) => ['cat', name]));
   if (search !== '') {
     parameters.set('search', search);
+  }
+
+  if (order !== 'doc_type') {
+    parameters.set('by', order);
   }
 
   if (isDescending) {

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { accessLevels } from '#domain/access/access.ts';
 import { namesakes } from '#domain/source/description/namesakes.ts';
+import type { SourceOrder } from '#domain/source/description/source-order.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Select } from '#ui/select/select.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import type { SourceListPart } from '../source-types.ts';
 import { ListHeading } from '../../list-parts/list-heading.tsx';
@@ -90,16 +92,24 @@ function searchOf(query: SourceListQuery): string {
   return search && `?${search}`;
 }
 
-const ascending = { order: 'ascending', icon: 'arrow-up' };
-const descending = { order: 'descending', icon: 'arrow-down' };
+const ascending = { direction: 'ascending', icon: 'arrow-up' };
+const descending = { direction: 'descending', icon: 'arrow-down' };
+
+const orders: { value: SourceOrder; label: string }[] = [
+  { value: 'doc_type', label: 'Doc type' },
+  { value: 'name', label: 'Name' },
+  { value: 'date', label: 'Newest version' },
+  { value: 'rows', label: 'Rows' },
+];
 
 /** The search and the order of the list; both are in the address. */
 function ListControls({ query }: { query: SourceListQuery }) {
   const navigate = useNavigate();
   const { to } = useSourcesContext();
   const [term, setTerm] = useState(query.search);
-  const { isDescending } = query;
-  const { order, icon } = isDescending ? descending : ascending;
+  const { order, isDescending } = query;
+  const { direction, icon } = isDescending ? descending : ascending;
+  const label = orders.find(({ value }) => value === order)?.label ?? '';
   const show = (change: Partial<SourceListQuery>) =>
     void navigate(to(searchOf({ ...query, search: term, page: 0, ...change })), {
       replace: true,
@@ -119,13 +129,19 @@ function ListControls({ query }: { query: SourceListQuery }) {
         }}
         className="w-72 max-w-full max-sm:w-full"
       />
+      <Select
+        label="Sort by"
+        hideLabel
+        className="w-40"
+        options={orders}
+        value={order}
+        onChange={(chosen) => show({ order: chosen, isDescending: chosen === 'date' || chosen === 'rows' })}
+      />
       <Button
         icon={icon}
-        aria-label={`Sort by doc type, ${order}`}
+        aria-label={`Sort by ${label.toLowerCase()}, ${direction}`}
         onPress={() => show({ isDescending: !isDescending })}
-      >
-        Doc type
-      </Button>
+      />
     </>
   );
 }

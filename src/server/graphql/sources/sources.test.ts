@@ -347,8 +347,12 @@ test('the list of sources is searched, filed, ordered and read in parts, with th
   }
   type List = { sources: Source[]; length: number; total: number; categories: object[] };
   const list = async (variables: object, role: Role = 'editor') => {
-    const query = `query ($search: String, $category: [String!], $order: String, $from: Int, $limit: Int) {
-      sourceList(search: $search, category: $category, order: $order, from: $from, limit: $limit) {
+    const query = `query (
+      $search: String, $category: [String!], $order: String, $isDescending: Boolean, $from: Int, $limit: Int
+    ) {
+      sourceList(
+        search: $search, category: $category, order: $order, isDescending: $isDescending, from: $from, limit: $limit
+      ) {
         sources { name doc_type columns versions { id } } length total categories } }`;
     return ((await ask(role, query, { ...variables })) as { sourceList: List }).sourceList;
   };
@@ -369,8 +373,22 @@ test('the list of sources is searched, filed, ordered and read in parts, with th
       { name: 'Water', path: ['Ways', 'Water'], count: 2, children: [] },
     ],
   });
-  const second = await list({ search: 'parts_of_', order: '-doc_type', from: 1, limit: 1 });
+  const second = await list({
+    search: 'parts_of_',
+    order: 'doc_type',
+    isDescending: true,
+    from: 1,
+    limit: 1,
+  });
   expect([namesOf(second), second.length]).toEqual([['Parts of roads'], 3]);
+  const newest = await list({ search: 'parts_of_', order: 'date', isDescending: true });
+  expect(namesOf(newest)).toEqual(names.toReversed());
+  const storms = await list({ search: 'parts_of_storms' });
+  await sql`update version_state set row_count = 1000 where version_id = ${storms.sources[0]!.versions[0]!.id}`.execute(
+    installation.services.database.db,
+  );
+  const longest = await list({ search: 'parts_of_', order: 'rows', isDescending: true });
+  expect(namesOf(longest)[0]).toBe('Parts of storms');
   const water = await list({ category: ['Ways', 'Water'], order: 'name' });
   expect([namesOf(water), water.length, water.total]).toEqual([
     ['Parts of rivers', 'Parts of storms'],

@@ -1,5 +1,6 @@
 import { cutText } from '#domain/value/text/cut-text.ts';
 import { noSuch } from '#domain/error/no-such.ts';
+import { sourceOrders } from '#domain/source/description/source-order.ts';
 import { z } from 'zod';
 import type { Site } from '#domain/site/site.ts';
 import { plainText, readDocument } from '#richtext/document.ts';
@@ -214,7 +215,8 @@ builder.queryField('readableVersions', (t) =>
 const listSchema = z.object({
   search: z.string().max(200).default(''),
   category: z.array(z.string().max(100)).max(8).default([]),
-  order: z.enum(['name', 'doc_type', '-doc_type']).default('doc_type'),
+  order: z.enum(sourceOrders).default('doc_type'),
+  isDescending: z.boolean().default(false),
   from: z.number().int().min(0).default(0),
   limit: z.number().int().min(1).max(100).default(60),
 });
@@ -229,7 +231,10 @@ builder.queryField('sourceList', (t) =>
       category: t.arg.stringList({
         description: 'Only sources in this category or below it: a path of words from broad to narrow.',
       }),
-      order: t.arg.string({ description: '`name`, `doc_type` (the default) or `-doc_type`, its reverse.' }),
+      order: t.arg.string({
+        description: '`doc_type` (the default), `name`, or the `date` or the `rows` of the newest version.',
+      }),
+      isDescending: t.arg.boolean({ description: 'Whether the order is reversed.' }),
       from: t.arg.int({ description: 'The number of sources to leave out; 0 by default.' }),
       limit: t.arg.int({ description: 'The most sources to return, at most 100; 60 by default.' }),
     },
