@@ -57,7 +57,7 @@ test('the limits of checks are changed in a dialog, and what was changed is said
     () => url,
     () => cookie,
   );
-  const name = `Gauges with limits ${Date.now()}`;
+  const name = `Levels with limits ${Date.now()}`;
   const { sourceId } = await publishFile(ask, url, cookie, { name, csv: csvOf(gauges), columns });
   await takeSession(page);
   await page.goto(`/source/${sourceId}/upload`);

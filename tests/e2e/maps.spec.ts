@@ -246,7 +246,7 @@ test('own boundaries in few clicks from their file, in maps of visitors as well'
   await tools.getByRole('button', { name: 'Settings' }).click();
   const drawer = page.getByRole('complementary', { name: 'Section' });
   await drawer.getByRole('button', { name: / Regions$/ }).click();
-  await page.getByRole('option', { name: 'districts.geojson', exact: true }).click();
+  await page.getByRole('option', { name: 'districts', exact: true }).click();
   await expect(regions(page).locator('path[data-x="North"]')).toBeVisible();
   // The click that opens the page counts as well.
   expect((await clicks()) + 1).toBeLessThanOrEqual(6);

@@ -52,7 +52,7 @@ test('a move of many sections shows what each loses, its numbers and its looks b
   const filtered = section('Of the Weser', 'Card', {
     columns: [shown('river', { filters: [{ operation: 'filter', values: ['Weser'] }] })],
   });
-  for (const title of ['Gauges in the north', 'Gauges in the east', 'Gauges in the west']) {
+  for (const title of ['Buoys in the north', 'Buoys in the east', 'Buoys in the west']) {
     await publishPage(ask, `${title} ${Date.now()}`, [chart, notes, filtered]);
   }
   await addVersion(ask, url, cookie, source.sourceId, second);
