@@ -74,5 +74,5 @@ test('the limits of checks are changed in a dialog, and what was changed is said
 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Checks before publication' })).toContainText('2 changes');
+  await expect(page.getByRole('group', { name: 'Checks before publication' })).toContainText('2 changes');
 });

@@ -52,7 +52,7 @@ test('a source is made of an address, and fetches what is new there', async ({ p
   await expect(page.getByText('2 rows, 3 columns')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { name: 'storms', level: 1 })).toBeVisible();
-  const connection = page.getByRole('region', { name: 'Fetched from' });
+  const connection = page.getByRole('group', { name: 'Fetched from' });
   await connection.getByRole('button', { name: 'Every day' }).click();
   await expect(connection.getByText(/^Fetched every day at 06:00 \(.+\)\. Next: /)).toBeVisible();
   const made = await clicks();
@@ -90,7 +90,7 @@ test('a schedule is changed and taken back, and a program may start a source wit
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 row, 2 columns')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
-  const connection = page.getByRole('region', { name: 'Fetched from' });
+  const connection = page.getByRole('group', { name: 'Fetched from' });
   await connection.getByRole('button', { name: 'At another time…' }).click();
   const dialog = page.getByRole('dialog', { name: 'When it is fetched' });
   await dialog.getByRole('button', { name: /How often/ }).click();
@@ -178,7 +178,7 @@ test('a data set of a portal is recognised by its address, shown, and fetched wi
   await expect(page.getByText('2 rows, 2 columns')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { name: 'Cases', level: 1, exact: true })).toBeVisible();
-  const connection = page.getByRole('region', { name: 'Fetched from' });
+  const connection = page.getByRole('group', { name: 'Fetched from' });
   await expect(connection.getByRole('link', { name: `${origin}/d/w7a2-k9pq` })).toBeVisible();
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(page.getByText('All cases of the city.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { checkKind, checkNames, type CheckChoice, type CheckName } from '#domain/source/checks/checks.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -23,11 +23,12 @@ const units = {
 export function SourceChecks({ source }: { source: SourceDetails }) {
   const [isOpen, setOpen] = useState(false);
   const { length } = source.checks;
+  const heading = useId();
 
   return (
-    <section aria-labelledby="source-checks" className="mt-6 flex flex-wrap items-center gap-3">
+    <div role="group" aria-labelledby={heading} className="mt-6 flex flex-wrap items-center gap-3">
       <div className="min-w-0 flex-1 basis-64">
-        <h2 id="source-checks" className="text-14 font-semibold">
+        <h2 id={heading} className="text-14 font-semibold">
           Checks before publication
         </h2>
         <p className="text-14 text-quiet">
@@ -38,7 +39,7 @@ export function SourceChecks({ source }: { source: SourceDetails }) {
       </div>
       <Button onPress={() => setOpen(true)}>Change checks…</Button>
       {isOpen && <ChecksDialog source={source} onClose={() => setOpen(false)} />}
-    </section>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
   disconnectSourceDocument,
@@ -54,6 +54,7 @@ export function SourceConnection({ sourceId }: { sourceId: number }) {
   const client = useQueryClient();
   const refreshSources = useRefresh(queryKeys.sources);
   const [isDisconnecting, setDisconnecting] = useState(false);
+  const heading = useId();
   const queryKey = queryKeys.sourceConnection(sourceId);
   const { data, error } = useQuery({
     queryKey,
@@ -80,8 +81,8 @@ export function SourceConnection({ sourceId }: { sourceId: number }) {
   if (!data) return null;
 
   return (
-    <section aria-labelledby="source-connection" className="mt-6">
-      <h2 id="source-connection" className="text-14 font-semibold">
+    <div role="group" aria-labelledby={heading} className="mt-6">
+      <h2 id={heading} className="text-14 font-semibold">
         Fetched from
       </h2>
       <div className="mt-1 flex flex-wrap items-center gap-3">
@@ -122,7 +123,7 @@ export function SourceConnection({ sourceId }: { sourceId: number }) {
           }}
         />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { setSourceScheduleDocument } from '#client/connection-documents.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -29,6 +29,7 @@ type SourceScheduleProps = {
 export function SourceSchedule({ sourceId, schedule, dueAt, failingSince }: SourceScheduleProps) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const choices = useId();
   const save = useMutation({
     mutationFn: (chosen: Schedule | null) =>
       requestGraphql(setSourceScheduleDocument, { sourceId, schedule: chosen }),
@@ -47,9 +48,9 @@ export function SourceSchedule({ sourceId, schedule, dueAt, failingSince }: Sour
             {dueAt !== null && <span className="text-quiet"> Next: {formatMoment(dueAt)}</span>}
           </p>
         )}
-        {!schedule && <span id="schedule-choices">Only fetched by hand. Fetch it</span>}
+        {!schedule && <span id={choices}>Only fetched by hand. Fetch it</span>}
         {!schedule && (
-          <span role="group" aria-labelledby="schedule-choices" className="flex flex-wrap gap-2">
+          <span role="group" aria-labelledby={choices} className="flex flex-wrap gap-2">
             {usual.map(({ every, label }) => (
               <Button
                 key={every}

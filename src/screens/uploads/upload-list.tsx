@@ -2,7 +2,7 @@ import { formatBytes } from '#domain/value/number/format-bytes.ts';
 import { formatMoment } from '#domain/value/date/format-date.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
@@ -50,11 +50,12 @@ export function UploadList({ sourceId, known }: { sourceId: number | null; known
       state.data?.uploads.some(({ status }) => busy.includes(status)) ? pollInterval : false,
   });
   const uploads = data?.uploads ?? [];
+  const heading = useId();
   if (uploads.length === 0) return null;
 
   return (
-    <section aria-labelledby="own-uploads" className="mt-8">
-      <h2 id="own-uploads" className="text-14 font-semibold">
+    <section aria-labelledby={heading} className="mt-8">
+      <h2 id={heading} className="text-14 font-semibold">
         Your latest uploads
       </h2>
       <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
