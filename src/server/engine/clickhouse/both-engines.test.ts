@@ -10,6 +10,8 @@ import type { TilePoints } from '#domain/query/tile-points.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 import { openBothEngines, relationsInClickHouse } from '../../../../tests/fixtures/both-engines.ts';
 import { hasClickHouse } from '../../../../tests/fixtures/clickhouse.ts';
+import { countShared, measureMatched, measureTable } from '../requests/measure-tables.ts';
+import { withTwelveDigits } from '../testing/with-twelve-digits.ts';
 import type { OpenVersion } from '../contract.ts';
 import type { LabelRelation, TableLayout } from '../dialect.ts';
 import { duckDbDialect } from '../duckdb/dialect.ts';
@@ -164,6 +166,22 @@ describe.skipIf(!hasClickHouse)('both engines', () => {
       const sql = `SELECT ${stored.join(', ')} FROM (SELECT ${version.layout.dialect.unnest(list)} AS x)`;
       return version.select({ sql, parameters: parameters.list });
     });
+  });
+
+  test('measure tables, and rows that both have, in the same way', async () => {
+    const before = await loadTexts(withShape, 'measured_before');
+    const after = await loadTexts(withShape, 'measured_after');
+    const [one, other] = [engines.open(before, withShape), engines.open(after, withShape)];
+    await expectSame(one, async (version) => withTwelveDigits(await measureTable(version, noLimits)));
+    const matchedIn = async (engine: 'duckDb' | 'clickHouse') => {
+      const versions = { before: one[engine], after: other[engine], limits: noLimits };
+      const measures = await measureTable(versions.before, noLimits);
+      return withTwelveDigits([
+        await measureMatched(versions, measures),
+        await countShared(versions, measures, measures),
+      ]);
+    };
+    expect(await matchedIn('clickHouse')).toEqual(await matchedIn('duckDb'));
   });
 
   const isOfRuledColumns = (name: string) => /^(?:validity|mapped-options|ordered-options)/.test(name);

@@ -98,7 +98,7 @@ export const clickHouseDialect: Dialect = {
   leastMember: (list) => `minOrNull(if(empty(${list}), NULL, arrayReduce('min', ${list})))`,
   median: (value) => `quantileExactInclusive(0.5)(${value})`,
   quantile: (value, part) => `quantileExactInclusive(${part})(${value})`,
-  deviation: (value) => `stddevPop(${value})`,
+  deviation: (value) => `stddevPopStable(${value})`,
   correlation: (one, other) => `corr(${one}, ${other})`,
   firstWhere: (value, order, condition) => `argMinIf(${value}, ${order}, ${condition})`,
 

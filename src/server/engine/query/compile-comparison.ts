@@ -40,9 +40,10 @@ export const sidesOf = ({ before, after, renamed }: ComparedTables, name: string
 const isNumber = ({ type }: PhysicalColumn): boolean => type === 'DOUBLE' || type === 'BIGINT';
 
 /** The text of a cell that does not fit its type; empty for others. */
-export const misfitText = ({ value, raw }: PhysicalColumn): string => {
+export const misfitText = (dialect: Dialect, { value, raw, type }: PhysicalColumn): string => {
   if (raw === null) return "''";
-  return `CASE WHEN ${identifier(value)} IS NULL THEN coalesce(${identifier(raw)}, '') ELSE '' END`;
+  const isEmpty = dialect.isNull(identifier(value), type);
+  return `CASE WHEN ${isEmpty} THEN coalesce(${identifier(raw)}, '') ELSE '' END`;
 };
 
 /** The text of a cell, empty where there is none. */
@@ -70,7 +71,8 @@ export function comparedCells(dialect: Dialect, { before, after }: Sides): Cells
   }
 
   const mayMisfit = before.mayMisfit || after.mayMisfit;
-  const of = (column: PhysicalColumn) => present([identifier(column.value), mayMisfit && misfitText(column)]);
+  const of = (column: PhysicalColumn) =>
+    present([identifier(column.value), mayMisfit && misfitText(dialect, column)]);
   return { before: of(before), after: of(after), test: 'distinct' };
 }
 
@@ -249,7 +251,7 @@ export function compileSummaries(layout: TableLayout, names: readonly string[]):
     const value = identifier(column.value);
     const isText = column.type === 'VARCHAR' || column.type === 'VARCHAR[]';
     const filled = isText ? dialect.countWhere(`${cellText(dialect, column)} <> ''`) : `count(${value})`;
-    const misfits = column.mayMisfit ? dialect.countWhere(`${misfitText(column)} <> ''`) : '0';
+    const misfits = column.mayMisfit ? dialect.countWhere(`${misfitText(dialect, column)} <> ''`) : '0';
     const ordered = column.type === 'DOUBLE' ? dialect.nullIfNaN(value) : value;
     const isOrdered = column.type !== 'VARCHAR[]';
     const sum = isNumber(column) ? `sum(${dialect.cast(ordered, 'DOUBLE')})` : 'NULL';

@@ -106,7 +106,7 @@ export function selectCounts(
     : [];
   const sql = [
     `count(${cell})`,
-    physical.mayMisfit ? dialect.countWhere(`${misfitText(physical)} <> ''`) : '0',
+    physical.mayMisfit ? dialect.countWhere(`${misfitText(dialect, physical)} <> ''`) : '0',
     kind === 'shape' ? '0' : distinct,
     countNamed(dialect, column),
     ...scale,
@@ -133,7 +133,8 @@ function countNamed(dialect: Dialect, { name, kind, physical }: MeasuredColumn):
   if (kind !== 'text' && !physical.mayMisfit) return '0';
   const letters = name.replaceAll(/[^\p{L}\p{N}_ ]/gu, (sign) => `\\x{${sign.codePointAt(0)!.toString(16)}}`);
   const pattern = `(?i)^\\s*${letters.replaceAll(' ', '\\s+')}\\s*$`;
-  const text = kind === 'text' ? cellText(dialect, { ...physical, mayMisfit: false }) : misfitText(physical);
+  const text =
+    kind === 'text' ? cellText(dialect, { ...physical, mayMisfit: false }) : misfitText(dialect, physical);
   return dialect.countWhere(dialect.matches(text, pattern));
 }
 

@@ -97,8 +97,8 @@ function ruleConditions(
   const conditions: Condition[] = [];
 
   const outside = present([
-    least !== null && `${limited(column, dialect)} < ${limit(least, parameters)}`,
-    most !== null && `${limited(column, dialect)} > ${limit(most, parameters)}`,
+    least !== null && `${value} < ${limit(least, column, '00:00:00.000000', parameters)}`,
+    most !== null && `${value} > ${limit(most, column, '23:59:59.999999', parameters)}`,
   ]);
   if (outside.length > 0) {
     conditions.push({ reason: 'range', condition: `(${outside.join(' OR ')})` });
@@ -127,15 +127,18 @@ function ruleConditions(
 
 const comparisonSigns: Record<Comparison, string> = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
 
-/** What is compared with limits: numbers, or the days of dates and moments. */
-function limited({ value, type }: PhysicalColumn, dialect: Dialect): string {
-  if (type === 'TIMESTAMP') return dialect.cast(identifier(value), 'DATE');
-  return identifier(value);
-}
-
-function limit(least: number | string, parameters: StatementParameters): string {
-  if (typeof least === 'number') return parameters.bind(least, 'DOUBLE');
-  return parameters.dialect.cast(parameters.bind(least, 'VARCHAR'), 'DATE');
+/** A number, a day, or for moments the first or the last one of a day, which is at this time. */
+function limit(
+  of: number | string,
+  { type }: PhysicalColumn,
+  time: string,
+  parameters: StatementParameters,
+): string {
+  if (typeof of === 'number') return parameters.bind(of, 'DOUBLE');
+  if (type === 'TIMESTAMP') {
+    return parameters.dialect.cast(parameters.bind(`${of}T${time}`, 'VARCHAR'), 'TIMESTAMP');
+  }
+  return parameters.dialect.cast(parameters.bind(of, 'VARCHAR'), 'DATE');
 }
 
 function emptyCell({ value, type }: PhysicalColumn, raw: string | null, dialect: Dialect): string {
