@@ -30,15 +30,20 @@ export type SourceList = {
 
 /**
  * The sources that the viewer may see without their large fields, whether a text is in their name or doc
- * type, and the id and the rows of their newest versions; in no order.
+ * type, and, where that orders them, the id and the rows of their newest versions; in no order.
  */
-async function readListed(db: Connection, viewer: Viewer, search: string, log: ItemLog) {
+async function readListed(
+  db: Connection,
+  viewer: Viewer,
+  { search, order }: Pick<SourceListRequest, 'search' | 'order'>,
+  log: ItemLog,
+) {
+  const isByVersion = order === 'date' || order === 'rows';
+  const newest = isByVersion ? sql<number>`tidemark_newest_version(item.id)` : sql<number>`null::bigint`;
   const isIn = (text: RawBuilder<string>) => sql<boolean>`${positionIn(foldedText(text), search.trim())} > 0`;
   const rows = await db
     .selectFrom('item')
-    .leftJoin('version_state', (join) =>
-      join.on('version_state.version_id', '=', sql<number>`tidemark_newest_version(item.id)`),
-    )
+    .leftJoin('version_state', (join) => join.on('version_state.version_id', '=', newest))
     .select([
       'item.id',
       'item.revision',
@@ -83,7 +88,7 @@ export async function listSources(
   { search, category, order, isDescending, from, limit }: SourceListRequest,
   log: ItemLog,
 ): Promise<SourceList> {
-  const readable = await readListed(db, viewer, search, log);
+  const readable = await readListed(db, viewer, { search, order }, log);
   const compare = comparisons[order];
   const found = readable
     .filter((source) => source.isFound && isFiledUnder(source, category))
