@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SecretField, SettingField } from '#domain/source/connection/connector-form.ts';
+import { decoded } from '../request/decoded.ts';
 
 const name = (what: string) =>
   z
@@ -113,7 +114,7 @@ export function databaseAddress(
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (!protocols.includes(url.protocol)) return null;
-  const database = decodeURIComponent(url.pathname.replace(/^\//, ''));
+  const database = decoded(url.pathname.replace(/^\//, ''));
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || port, database };
 }
 

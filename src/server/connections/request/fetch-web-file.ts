@@ -8,6 +8,7 @@ import type { ConnectionAccess } from '#domain/source/connection/connection.ts';
 import { uploadEndings, type UploadEnding } from '#domain/source/upload/upload-files.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
+import { decoded } from './decoded.ts';
 import { statusProblem } from './request-problems.ts';
 import { unpack } from './unpack.ts';
 import { requestWeb, type Network } from './web-request.ts';
@@ -138,14 +139,6 @@ function givenName(response: IncomingMessage, url: URL): string {
   const [, quoted, plain] = /;\s*filename=(?:"([^"]*)"|([^;\s]+))/i.exec(disposition) ?? [];
   const inAddress = url.pathname.split('/').findLast((part) => part !== '') ?? url.hostname;
   return decoded(encoded ?? '') || quoted || plain || decoded(inAddress) || 'file';
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const tooLarge = (limit: number) =>
