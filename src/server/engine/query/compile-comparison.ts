@@ -314,6 +314,24 @@ export function compileWholeDifferences(
   );
 }
 
+/**
+ * The statement for whether the keys of a side increase from each row to the next, in whatever order the rows
+ * are read: how many do, and how many rows there are. Keys that all do are distinct, which takes a tenth of
+ * the time of counting them. Null for a key of several parts.
+ */
+export function compileIncreasingTest(
+  tables: ComparedTables,
+  side: 'before' | 'after',
+  key: readonly string[],
+): Statement | null {
+  const { dialect } = tables.after;
+  const [part, ...others] = key.flatMap((name) => comparedCells(dialect, sidesOf(tables, name))[side]);
+  if (part === undefined || others.length > 0) return null;
+
+  const rows = `SELECT ${part} > lag(${part}) OVER () AS increases FROM ${identifier(tables[side].table)}`;
+  return withoutParameters(`SELECT ${dialect.countWhere('increases')}, count(*) FROM (${rows})`);
+}
+
 /** The statement for whether a side has several rows with the same key: its numbers of rows and of keys. */
 export function compileKeyTest(
   tables: ComparedTables,

@@ -15,6 +15,7 @@ import type { Statement } from '../dialect.ts';
 import {
   compileCounts,
   compileDifferences,
+  compileIncreasingTest,
   compileKeyTest,
   compileRenames,
   compileSummaries,
@@ -201,10 +202,24 @@ function comparedNames({ before, after }: ComparedVersions): string[] {
 
 async function haveTwins(versions: ComparedVersions, key: readonly string[]): Promise<boolean> {
   for (const side of ['before', 'after'] as const) {
+    if (await isIncreasing(versions, side, key)) continue;
     const [rows, keys] = await numbersOf(versions, compileKeyTest(tablesOf(versions), side, key));
     if (rows !== keys) return true;
   }
   return false;
+}
+
+/** Whether the keys of a side are distinct because each is more than the one before it. */
+async function isIncreasing(
+  versions: ComparedVersions,
+  side: 'before' | 'after',
+  key: readonly string[],
+): Promise<boolean> {
+  const statement = compileIncreasingTest(tablesOf(versions), side, key);
+  if (!statement) return false;
+
+  const [increases = 0, rows = 0] = await numbersOf(versions, statement);
+  return increases === rows - 1;
 }
 
 type RowCounts = Pick<Comparison, 'added' | 'removed' | 'changed'> & { cells: number[] };
