@@ -9,7 +9,10 @@ import type { PicturePlot, PictureRoom } from './picture/picture-plot.ts';
  * What readers call a kind of chart: the key of a text in all languages, or the name that it has in each of
  * them.
  */
-export type ChartKind = 'barChart' | 'lineChart' | 'scatterPlot' | 'heatMap' | { name: string };
+export type ChartKind = 'barChart' | 'lineChart' | 'areaChart' | 'scatterPlot' | 'heatMap' | { name: string };
+
+/** Says why a type does not draw what it is given, as a sentence; null where it does. */
+export type WhyNot = (given: Pick<GraphViewProps, 'points' | 'display' | 'isSum'>) => string | null;
 
 /**
  * A graph type: one folder, one `index.ts`; the view is lazy, works without script, and is plain SVG. A type
@@ -36,14 +39,22 @@ export type GraphType = {
   kind: ChartKind;
   description: string;
   icon: string;
-  /** Whether it can be turned, and stack or group the marks of one place. */
+  /** Whether it can be turned. */
   hasDirections?: boolean;
+  /** How it can draw the series of one place: on each other, beside each other, or as shares. */
+  layouts?: readonly GraphDisplay['groupMode'][];
   /** Whether amounts have an axis, with a label, ticks and lines. */
   hasValueAxis?: boolean;
   /** Whether rows are drawn as they are, instead of groups of them. */
   drawsRows?: boolean;
   /** Whether the points of a series are joined, and so a place without one looks as if it had. */
   joinsPoints?: boolean;
+  /**
+   * Whether its marks reach from zero to their amounts, so that no axis is logarithmic or begins elsewhere.
+   */
+  reachesFromZero?: boolean;
+  /** Why it does not draw amounts that it would show as what they are not. */
+  whyNot?: WhyNot;
   /** How high its plot is in px, by what it draws; it is as high as its setting says where absent. */
   heightOf?(counts: DrawnCounts, display: GraphDisplay): number;
   /** What decides the height beside its setting, for editors; undefined where nothing else does. */

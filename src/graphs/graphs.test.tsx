@@ -178,6 +178,15 @@ const cases: Record<string, [string, Case]> = {
       display: { locale: 'en-IN', yAxis: { tickFormat: 'comma' } },
     },
   ],
+  area: ['AreaGraph', { points: days, xType: 'date' }],
+  'area-below-zero': [
+    'AreaGraph',
+    { points: days.map((point, at) => ({ ...point, y: at === 1 ? -8 : point.y })), xType: 'date' },
+  ],
+  'area-stacked': ['AreaGraph', { points: close, xType: 'numeric', highlighted: new Set(['North']) }],
+  'area-shares': ['AreaGraph', { points: positive, display: { groupMode: 'shares', upperLimit: 50 } }],
+  'area-one-place': ['AreaGraph', { points: days.slice(0, 1), xType: 'date' }],
+  'area-empty': ['AreaGraph', { points: [] }],
   'line-time': [
     'LineGraph',
     { points: days, xType: 'date', display: { title: { title: 'Three months' }, subtitle: 'Events' } },
@@ -555,6 +564,7 @@ describe('pictures', () => {
     'picture-bars': { ...references, title: { title: 'Storms & "hail"' }, subtitle: 'Events' },
     'picture-bars-horizontal': { orientation: 'horizontal', groupMode: 'grouped' },
     'picture-line': { graphType: 'LineGraph', darkMode: true },
+    'picture-area': { graphType: 'AreaGraph', groupMode: 'shares' },
     'picture-scatter': { graphType: 'ScatterPlot' },
     'picture-heat-map': { graphType: 'GridGraph' },
     'picture-bars-dark': { darkMode: true, yAxis: { label: 'Reports', tickFormat: 'abbreviate' } },
@@ -737,7 +747,8 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
     ];
     expect(markup(name, { points: odd })).not.toMatch(/7,777|NaN|Infinity/);
     const html = markup(name, { points: odd, display: { isLog: true } });
-    expect(html).not.toContain('scope="row">c<');
+    // Marks that reach from zero have no logarithmic axis.
+    expect(html.includes('scope="row">c<')).toBe(graphType(name).reachesFromZero === true);
     expect(html).toContain('scope="row">d<');
     expect(html).not.toContain('NaN');
   });

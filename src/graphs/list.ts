@@ -2,3 +2,4 @@ export { barGraph } from './bar/index.ts';
 export { lineGraph } from './line/index.ts';
 export { scatterGraph } from './scatter/index.ts';
 export { heatMapGraph } from './heat-map/index.ts';
+export { areaGraph } from './area/index.ts';

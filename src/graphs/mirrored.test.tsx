@@ -65,6 +65,7 @@ describe('in a language from right to left', () => {
       { box: 'rtl', isMirrored: true, foot: undefined },
     ],
     ['lines of categories', 'LineGraph', {}, { box: 'rtl', isMirrored: true, foot: undefined }],
+    ['areas of categories', 'AreaGraph', {}, { box: 'rtl', isMirrored: true, foot: undefined }],
     ['heat maps of categories', 'GridGraph', {}, { box: 'rtl', isMirrored: true, foot: undefined }],
     [
       'time runs from left to right',
@@ -127,6 +128,7 @@ describe('in a language from right to left', () => {
     ['bars-horizontal', { points: single, display: horizontal }],
     ['line', { display: { graphType: 'LineGraph' } }],
     ['line-time', { points: days, xType: 'date', display: { graphType: 'LineGraph' } }],
+    ['area', { display: { graphType: 'AreaGraph' } }],
     ['heat-map', { display: { graphType: 'GridGraph' } }],
     ['heat-map-time', { points: days, xType: 'date', display: { graphType: 'GridGraph' } }],
     ['scatter', { display: { graphType: 'ScatterPlot' } }],

@@ -108,4 +108,9 @@ export const charts = {
   noSharesBelowZero:
     'Amounts below zero, such as {amount}, have no shares of a whole. Show them stacked or beside each other.',
   equalSteps: 'The numbers along x are in equal steps, whatever lies between them.',
+  areaChart: 'Area chart',
+  noStackOfAverages:
+    'Amounts that cannot be added up, such as averages, are not drawn on each other. Show them as lines.',
+  noStackBelowZero:
+    'Amounts below zero, such as {amount}, cannot be drawn as areas on each other. Show them as lines or bars.',
 } as const satisfies Area;

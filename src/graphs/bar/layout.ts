@@ -3,7 +3,7 @@ import { scaleBand } from 'd3-scale';
 import type { DrawnDisplay } from '../graph-display.ts';
 import { summed, type ChartData } from '../marks/chart-data.ts';
 import { referenceAmounts } from '../marks/place-references.ts';
-import { asShares, displayOfBars, showsShares } from './bar-shares.ts';
+import { asShares, displayOfShares, showsShares } from '../marks/stacked-shares.ts';
 import type { MeasuredBands } from './true-distances.ts';
 import { amountFormat } from '../marks/number-text.ts';
 import { valueScale, type ValueScale } from '../marks/value-scale.ts';
@@ -67,7 +67,7 @@ export function layoutBars(
   { count, measured, mostSize }: { count: number; measured: MeasuredBands | null; mostSize: number },
 ): BarLayout {
   const hasShares = showsShares(data, given);
-  const display = displayOfBars(given, hasShares);
+  const display = displayOfShares(given, hasShares);
   const stacks = display.groupMode !== 'grouped' && !display.isLog;
   const spans = spansOf(data, stacks, hasShares);
   const all = spans.flat();

@@ -3,7 +3,7 @@ import { tickCount } from '../marks/amounts-scale.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { placeReferences, type PlacedReferences } from '../marks/place-references.ts';
 import { plotHeight } from '../marks/plot-size.ts';
-import { displayOfBars, showsShares } from './bar-shares.ts';
+import { displayOfShares, showsShares } from '../marks/stacked-shares.ts';
 import { layoutBars, mostOfPlot, type BarLayout } from './layout.ts';
 import { axisOfBars, trueDistances, type MeasuredBands } from './true-distances.ts';
 
@@ -27,7 +27,7 @@ export function pageBars(
   const layout = layoutBars(data, display, steps);
   const x = axisOfBars(measured, layout.centre);
   const axes = { xs: data.xs, xType, x, y: layout.scale, isHorizontal };
-  const shown = displayOfBars(display, showsShares(data, display));
+  const shown = displayOfShares(display, showsShares(data, display));
 
   return { ...layout, measured, references: placeReferences(shown, axes) };
 }

@@ -20,7 +20,7 @@ import {
   type PicturePlot,
   type PictureRoom,
 } from '../picture/picture-plot.ts';
-import { displayOfBars, labelsOfBars, showsShares } from './bar-shares.ts';
+import { displayOfShares, labelsOfShares, showsShares } from '../marks/stacked-shares.ts';
 import { BarMarks } from './bar-marks.tsx';
 import { amountsAtEnds, layoutBars, mostOfPlot, type Bar, type BarLayout } from './layout.ts';
 import { segmentsInPicture } from './segment-amounts.tsx';
@@ -59,8 +59,8 @@ export function plotOf(graph: GraphViewProps, room?: PictureRoom): PicturePlot {
     props,
     room,
     data,
-    display: displayOfBars(props.display, hasShares),
-    amountsTitle: titleOfAmounts(props.display, labelsOfBars(props.labels, hasShares, props.display)),
+    display: displayOfShares(props.display, hasShares),
+    amountsTitle: titleOfAmounts(props.display, labelsOfShares(props.labels, hasShares, props.display)),
   };
 
   if (props.display.orientation === 'horizontal') return horizontalPlot(drawn);

@@ -13,7 +13,7 @@ import { plotWidth } from '../marks/plot-size.ts';
 import { textOn } from '../marks/text-colour.ts';
 import { textWidth } from '../marks/text-width.ts';
 import type { PictureOverText } from '../picture/picture-plot.ts';
-import { showsShares } from './bar-shares.ts';
+import { showsShares } from '../marks/stacked-shares.ts';
 import type { Bar } from './layout.ts';
 
 /** The most segments that carry their amounts. */

@@ -1,7 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, readChart, type ChartSeries } from '../marks/chart-data.ts';
 import { GraphFigure } from '../marks/graph-figure.tsx';
-import { labelsOfBars, showsShares } from './bar-shares.ts';
+import { labelsOfShares, showsShares } from '../marks/stacked-shares.ts';
 import { HorizontalBars } from './horizontal-bars.tsx';
 import { pageBars } from './page-bars.ts';
 import { VerticalBars } from './vertical-bars.tsx';
@@ -11,7 +11,7 @@ export function GraphView(props: GraphViewProps) {
   const data = readChart(props);
   const shown = isolated(data, props.isolation);
   const layout = pageBars(shown, props);
-  const labels = labelsOfBars(props.labels, showsShares(shown, props.display), props.display);
+  const labels = labelsOfShares(props.labels, showsShares(shown, props.display), props.display);
   const Bars = props.display.orientation === 'horizontal' ? HorizontalBars : VerticalBars;
 
   return (

@@ -2,8 +2,9 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { amountsScale } from '../marks/amounts-scale.ts';
 import { inOrder, readChart, type ChartData } from '../marks/chart-data.ts';
 import { plotHeight } from '../marks/plot-size.ts';
+import type { StripLayout } from '../marks/strips.tsx';
 import type { ValueScale } from '../marks/value-scale.ts';
-import { longGapAt } from './line-gaps.ts';
+import { longGapAt } from '../marks/line-gaps.ts';
 import { bandX, isMeasured, measuredX, type XScale } from '../marks/x-scale.ts';
 
 /** A line chart laid out: whether x is measured (numbers, time) or a row of categories, and both scales. */
@@ -34,3 +35,15 @@ export function layoutLines(props: GraphViewProps): LineLayout {
 
   return { data, height, measured, x, y, longGap };
 }
+
+/** Where the lines of the series end, in px from the top of the plot. */
+export const endsOfLines = ({ data, y, height }: LineLayout): number[] =>
+  data.series.map(({ values }) => height * (1 - Math.min(1, Math.max(0, y.at(values.at(-1)?.y ?? 0)))));
+
+/** What the strips of lines are made of. */
+export const stripLayout = ({ data, height, x, y }: LineLayout): StripLayout => ({
+  data,
+  height,
+  x,
+  topOf: (value) => y.at(value.y),
+});

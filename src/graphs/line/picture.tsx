@@ -14,8 +14,9 @@ import {
   type PicturePlot,
   type PictureRoom,
 } from '../picture/picture-plot.ts';
-import { Leaders, placeDirectLabels } from './direct-labels.tsx';
-import { layoutLines, showsZero } from './layout.ts';
+import { placeDirectLabels } from '../marks/direct-labels.tsx';
+import { Leaders } from './leaders.tsx';
+import { endsOfLines, layoutLines, showsZero } from './layout.ts';
 import { inOrderOfEnds } from './order-of-ends.ts';
 import { LineMarks } from './line-marks.tsx';
 
@@ -25,7 +26,9 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const { display, labels, xType } = props;
   const layout = layoutLines(props);
   const { data, height, measured, x, y } = layout;
-  const ends = display.legend.show ? placeDirectLabels(layout, { size: room && room.textSize * 1.15 }) : null;
+  const ends = display.legend.show
+    ? placeDirectLabels(endsOfLines(layout), { height: layout.height, size: room && room.textSize * 1.15 })
+    : null;
   const { isolation, highlighted } = props;
   const marks = { layout, colours: display.colors, isolation, highlighted };
   const side = y.ticks.map(({ at, label }) => ({ at: 1 - at, label }));

@@ -4,10 +4,12 @@ import { isolated } from '../marks/chart-data.ts';
 import { GraphFigure } from '../marks/graph-figure.tsx';
 import { placeReferences } from '../marks/place-references.ts';
 import { markAccess } from '../marks/plot.tsx';
-import { DirectLabels, Leaders, placeLinkedLabels } from './direct-labels.tsx';
-import { layoutLines, showsZero } from './layout.ts';
+import { DirectLabels, placeLinkedLabels } from '../marks/direct-labels.tsx';
+import { Leaders } from './leaders.tsx';
+import { endsOfLines, layoutLines, showsZero, stripLayout } from './layout.ts';
 import { inOrderOfEnds } from './order-of-ends.ts';
-import { hasStrips, LineMarks, LineStrips, mostStripsOf } from './line-marks.tsx';
+import { LineMarks } from './line-marks.tsx';
+import { hasStrips, mostStripsOf, Strips } from '../marks/strips.tsx';
 import { amountFormat } from '../marks/number-text.ts';
 
 /** The px that names beside the lines are assumed to take from the labels below. */
@@ -19,10 +21,10 @@ export function GraphView(props: GraphViewProps) {
   const { display, xType } = props;
   const { data, height, measured, x, y } = layout;
   const { ends, areLinks } = display.legend.show
-    ? placeLinkedLabels(layout)
+    ? placeLinkedLabels(endsOfLines(layout), height)
     : { ends: null, areLinks: false };
   const references = placeReferences(display, { xs: data.xs, xType, x, y });
-  const drawn = { ...layout, data: isolated(data, props.isolation) };
+  const drawn = stripLayout({ ...layout, data: isolated(data, props.isolation) });
   const withStrips = hasStrips(drawn, mostStripsOf(props));
   const { isolation, highlighted } = props;
   const marks = { layout, colours: display.colors, isolation, highlighted };
@@ -50,14 +52,21 @@ export function GraphView(props: GraphViewProps) {
         }}
         marks={{ className: plotClass('tm-lines', display), ...markAccess(props, withStrips) }}
         end={
-          ends ? { width: endWidth, content: <DirectLabels {...marks} {...{ ends, areLinks }} /> } : undefined
+          ends
+            ? {
+                width: endWidth,
+                content: <DirectLabels {...marks} {...{ series: data.series, height, ends, areLinks }} />,
+              }
+            : undefined
         }
       >
         {ends && <Leaders {...marks} />}
         <LineMarks {...marks} />
         {withStrips && (
-          <LineStrips
-            {...marks}
+          <Strips
+            layout={stripLayout(layout)}
+            colours={display.colors}
+            isolation={isolation}
             format={amountFormat(display)}
             isSum={props.isSum ?? false}
             choice={props.choice}

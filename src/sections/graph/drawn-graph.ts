@@ -13,8 +13,7 @@ import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
 import { inGraphOrder, mostPlacesOf, requestsLargestFirst, withoutSmaller } from './points/largest-first.ts';
 import { drawsEachRow } from './points/queried-columns.ts';
-import { sharesProblem } from './points/shares-problem.ts';
-import { seriesNames } from './points/shape-points.ts';
+import { seriesNames } from '#graphs/marks/series-names.ts';
 import { stepsNote } from './points/steps-note.ts';
 import { paletteColours } from '#graphs/marks/palette-colours.ts';
 
@@ -36,7 +35,8 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
   const drawn = drawnPoints({ state, results }, rows);
   if ('problem' in drawn) return drawn;
 
-  const problem = sharesProblem(state.graph, drawn, rows.locale);
+  const type = graphType(state.graph.graphType);
+  const problem = type.whyNot?.({ ...drawn, display: { ...state.graph, locale: rows.locale } }) ?? null;
   if (problem !== null) return { problem };
 
   const { note, unit, xZone, xHasQuarters, hasCategories: _, seriesKeys: _keys, ...given } = drawn;
@@ -53,6 +53,7 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
     upperLimit: scale?.limit || coloured.upperLimit,
     // A stack of averages would have a height that is no amount of the data.
     groupMode: drawn.isSum ? coloured.groupMode : ('grouped' as const),
+    isLog: coloured.isLog && !type.reachesFromZero,
   };
   const isolation = isolationOf(drawn, context.parameters.series, href);
 
@@ -123,7 +124,7 @@ function makePoints({ state, results }: Given, rows: SectionRows): GraphPoints {
     most: { categories: graph.mostCategories, measured: hasBands(type) ? graph.mostPlaces : null },
     xDomain: graph.useCustomXDomain ? graph.xDomain : null,
     // A logarithmic axis has no zero.
-    fillsSteps: Boolean(type.joinsPoints) && !graph.isLog,
+    fillsSteps: Boolean(type.joinsPoints) && (!graph.isLog || type.reachesFromZero === true),
   });
 }
 

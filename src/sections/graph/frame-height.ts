@@ -9,7 +9,7 @@ import type { SectionViewProps } from '../section-type.ts';
 import { drawnPoints } from './drawn-graph.ts';
 import type { GraphPoints } from './points/graph-points.ts';
 import type { GraphState } from './index.ts';
-import { seriesNames } from './points/shape-points.ts';
+import { seriesNames } from '#graphs/marks/series-names.ts';
 
 type ViewProps = Pick<SectionViewProps<GraphState>, 'title' | 'state' | 'results'>;
 type Drawn = Exclude<GraphPoints, { problem: string }>;

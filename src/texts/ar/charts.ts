@@ -183,4 +183,7 @@ export const charts = {
   },
   noSharesBelowZero: 'المقادير الأقل من صفر، مثل {amount}، ليست حصصًا من كل. اعرضها مكدسة أو متجاورة.',
   equalSteps: 'الأرقام على طول x متباعدة بخطوات متساوية، مهما كان ما بينها.',
+  areaChart: 'مخطط مساحي',
+  noStackOfAverages: 'المقادير التي لا يمكن جمعها، مثل المتوسطات، لا تُرسم مكدسة. اعرضها خطوطًا.',
+  noStackBelowZero: 'لا يمكن رسم المقادير الأقل من صفر، مثل {amount}، مساحات مكدسة. اعرضها خطوطًا أو أعمدة.',
 } as const satisfies Translated<typeof english>;

@@ -110,4 +110,9 @@ export const charts = {
   noSharesBelowZero:
     'Beträge unter null wie {amount} haben keine Anteile an einem Ganzen. Zeigen Sie sie gestapelt oder nebeneinander.',
   equalSteps: 'Die Zahlen entlang x stehen in gleichen Abständen, egal was zwischen ihnen liegt.',
+  areaChart: 'Flächendiagramm',
+  noStackOfAverages:
+    'Werte, die sich nicht addieren lassen, etwa Durchschnitte, werden nicht gestapelt. Zeigen Sie sie als Linien.',
+  noStackBelowZero:
+    'Werte unter null, etwa {amount}, lassen sich nicht als gestapelte Flächen zeichnen. Zeigen Sie sie als Linien oder Balken.',
 } as const satisfies Translated<typeof english>;

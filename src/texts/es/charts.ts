@@ -130,4 +130,9 @@ export const charts = {
     'Las cantidades menores que cero, como {amount}, no forman partes de un todo. Muéstrelas apiladas o una junto a otra.',
   equalSteps:
     'Los números a lo largo de x están a intervalos iguales, sea cual sea la distancia entre ellos.',
+  areaChart: 'Gráfico de áreas',
+  noStackOfAverages:
+    'Las cantidades que no se pueden sumar, como los promedios, no se apilan. Muéstrelas como líneas.',
+  noStackBelowZero:
+    'Las cantidades menores que cero, como {amount}, no se pueden dibujar como áreas apiladas. Muéstrelas como líneas o barras.',
 } as const satisfies Translated<typeof english>;

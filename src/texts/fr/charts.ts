@@ -130,4 +130,9 @@ export const charts = {
   noSharesBelowZero:
     "Les montants inférieurs à zéro, comme {amount}, n'ont pas de parts d'un tout. Affichez-les empilés ou côte à côte.",
   equalSteps: "Les nombres le long de x sont à intervalles égaux, quel que soit l'écart entre eux.",
+  areaChart: 'Graphique en aires',
+  noStackOfAverages:
+    "Les montants qui ne s'additionnent pas, comme les moyennes, ne sont pas empilés. Affichez-les en courbes.",
+  noStackBelowZero:
+    'Les montants inférieurs à zéro, comme {amount}, ne peuvent pas être dessinés en aires empilées. Affichez-les en courbes ou en barres.',
 } as const satisfies Translated<typeof english>;

@@ -129,4 +129,9 @@ export const charts = {
   noSharesBelowZero:
     'Gli importi inferiori a zero, come {amount}, non sono parti di un intero. Mostrarli in pila o affiancati.',
   equalSteps: 'I numeri lungo x sono a intervalli uguali, qualunque sia la distanza tra loro.',
+  areaChart: 'Grafico ad area',
+  noStackOfAverages:
+    'Gli importi che non si possono sommare, come le medie, non vengono impilati. Mostrarli come linee.',
+  noStackBelowZero:
+    'Gli importi inferiori a zero, come {amount}, non si possono disegnare come aree impilate. Mostrarli come linee o barre.',
 } as const satisfies Translated<typeof english>;

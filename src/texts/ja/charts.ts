@@ -80,4 +80,8 @@ export const charts = {
   noSharesBelowZero:
     '{amount} のような 0 未満の値は、全体に対する割合になりません。積み上げるか、並べて表示してください。',
   equalSteps: 'x に沿った数値は、間の値にかかわらず等間隔に並んでいます。',
+  areaChart: '面グラフ',
+  noStackOfAverages: '平均のように足し合わせられない値は積み上げて描画されません。折れ線で表示してください。',
+  noStackBelowZero:
+    '{amount} のような 0 未満の値は積み上げ面グラフでは描画できません。折れ線か棒で表示してください。',
 } as const satisfies Translated<typeof english>;

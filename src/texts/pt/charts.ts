@@ -129,4 +129,9 @@ export const charts = {
   noSharesBelowZero:
     'Valores abaixo de zero, como {amount}, não formam partes de um todo. Mostre-os empilhados ou lado a lado.',
   equalSteps: 'Os números ao longo de x estão em intervalos iguais, seja qual for a distância entre eles.',
+  areaChart: 'Gráfico de áreas',
+  noStackOfAverages:
+    'Valores que não podem ser somados, como médias, não são empilhados. Mostre-os como linhas.',
+  noStackBelowZero:
+    'Valores abaixo de zero, como {amount}, não podem ser desenhados como áreas empilhadas. Mostre-os como linhas ou barras.',
 } as const satisfies Translated<typeof english>;

@@ -76,4 +76,7 @@ export const charts = {
   pointsBelowLog: { other: '已省略 {count} 个对数轴无法显示的零或负值点。' },
   noSharesBelowZero: '小于零的值（如 {amount}）没有整体占比。请以堆叠或并列方式显示。',
   equalSteps: 'x 轴上的数字间距相等，与其实际差值无关。',
+  areaChart: '面积图',
+  noStackOfAverages: '不能相加的数值（例如平均值）不会堆叠绘制。请以折线方式显示。',
+  noStackBelowZero: '小于零的值（如 {amount}）无法绘制为堆叠面积。请以折线或条形方式显示。',
 } as const satisfies Translated<typeof english>;

@@ -18,6 +18,7 @@ export {
   CaseLower,
   CaseSensitive,
   CaseUpper,
+  ChartArea,
   ChartColumn,
   ChartLine,
   ChartScatter,

@@ -1,8 +1,8 @@
 import { textsOf, type Texts } from '#texts/texts-of.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
-import { PointColumns } from '#graphs/point-columns.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
+import { seriesNames } from '#graphs/marks/series-names.ts';
 
 /** Points with the x of the greatest (or least) total first; those of one x stay in their order. */
 export function orderByTotal(points: PointList, isDescending: boolean): PointList {
@@ -94,24 +94,6 @@ function placesNote(
   if (rest === null) return texts.largestValues({ most, all, label: label ?? '' });
   if (label === null) return texts.largestCategoriesAndRest({ most, all, name: rest });
   return texts.largestValuesAndRest({ most, all, label, name: rest });
-}
-
-/** The names of the series that points have. */
-export function seriesNames(points: PointList): Set<string | null> {
-  const names = new Set<string | null>();
-  const columns = PointColumns.of(points);
-  // Most points have the series of the one before.
-  let last: string | null | undefined;
-
-  for (let index = 0; index < columns.length; index += 1) {
-    const series = columns.seriesAt(index);
-    if (series !== last) {
-      names.add(series);
-    }
-    last = series;
-  }
-
-  return names;
 }
 
 /** The points for which this is so, and the others. */

@@ -64,9 +64,11 @@ export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsPr
       <Switch isSelected={graph.showScaleFilter} onChange={(showScaleFilter) => set({ showScaleFilter })}>
         Let visitors change the scale
       </Switch>
-      <Switch isSelected={graph.isLog} onChange={(isLog) => set({ isLog })}>
-        Logarithmic
-      </Switch>
+      {!type.reachesFromZero && (
+        <Switch isSelected={graph.isLog} onChange={(isLog) => set({ isLog })}>
+          Logarithmic
+        </Switch>
+      )}
       {isMeasured && <Domain graph={graph} set={set} isDated={hasDates(x)} />}
     </FoldedPanel>
   );
@@ -147,7 +149,7 @@ function LimitFields({ graph, set, areCategories }: GraphFieldsProps & { areCate
           onChange={(mostPlaces) => set({ mostPlaces })}
         />
       )}
-      {type.hasValueAxis && !type.hasDirections && !graph.isLog && (
+      {type.hasValueAxis && !type.hasDirections && !type.reachesFromZero && !graph.isLog && (
         <Switch isSelected={graph.startsAtZero} onChange={(startsAtZero) => set({ startsAtZero })}>
           Start at zero
         </Switch>

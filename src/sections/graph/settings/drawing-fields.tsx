@@ -16,7 +16,7 @@ export function TypeFields({
   canStack,
   onType,
 }: GraphFieldsProps & { canStack: boolean; onType(graphType: string): void }) {
-  const { hasDirections } = graphTypeOf(graph.graphType);
+  const { hasDirections, layouts = [] } = graphTypeOf(graph.graphType);
   return (
     <Panel title="Graph">
       <Select
@@ -41,21 +41,19 @@ export function TypeFields({
           onChange={(orientation) => set({ orientation })}
         />
       )}
-      {hasDirections && canStack && (
+      {layouts.length > 0 && canStack && (
         <SegmentedControl
-          label="Bar layout"
-          options={[
-            { value: 'stacked', label: 'Stacked' },
-            { value: 'grouped', label: 'Grouped' },
-            { value: 'shares', label: 'Shares' },
-          ]}
-          value={graph.groupMode}
+          label={hasDirections ? 'Bar layout' : 'Layout'}
+          options={layouts.map((value) => ({ value, label: layoutNames[value] }))}
+          value={layouts.includes(graph.groupMode) ? graph.groupMode : layouts[0]!}
           onChange={(groupMode) => set({ groupMode })}
         />
       )}
     </Panel>
   );
 }
+
+const layoutNames = { stacked: 'Stacked', grouped: 'Grouped', shares: 'Shares' };
 
 const weights = [
   { value: '', label: 'Theme default' },

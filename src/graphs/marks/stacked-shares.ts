@@ -1,10 +1,11 @@
 import { textsOf } from '#texts/texts-of.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 import type { GraphLabels } from '../graph-view-props.ts';
-import { summed, type ChartData } from '../marks/chart-data.ts';
+import { summed, type ChartData } from './chart-data.ts';
 
 /**
- * Whether bars show the shares of their series in 100%: where editors chose so, and no amount is below zero.
+ * Whether a stack shows the shares of its series in 100%: where editors chose so, and no amount is below
+ * zero.
  */
 export function showsShares(
   data: ChartData,
@@ -17,7 +18,7 @@ export function showsShares(
 }
 
 /** The display of the axis of amounts: of shares it is from 0 to 100%. */
-export function displayOfBars(display: DrawnDisplay, hasShares: boolean): DrawnDisplay {
+export function displayOfShares(display: DrawnDisplay, hasShares: boolean): DrawnDisplay {
   if (!hasShares) return display;
   return {
     ...display,
@@ -30,7 +31,7 @@ export function displayOfBars(display: DrawnDisplay, hasShares: boolean): DrawnD
 /**
  * What the axis of amounts is called where editors did not say; a count says nothing of what shares are of.
  */
-export function labelsOfBars(
+export function labelsOfShares(
   labels: GraphLabels,
   hasShares: boolean,
   { locale }: Pick<DrawnDisplay, 'locale'>,
@@ -50,7 +51,8 @@ export function asShares<One extends Span>(series: readonly (readonly One[])[]):
     totals.set(place, Math.max(totals.get(place) ?? 0, high));
   }
 
-  const share = (amount: number, place: number) => (100 * amount) / (totals.get(place) || 1);
+  // Rounding must not lead beyond the end of the axis.
+  const share = (amount: number, place: number) => Math.min(100, (100 * amount) / (totals.get(place) || 1));
   return series.map((spans) =>
     spans.map((span) => ({ ...span, low: share(span.low, span.place), high: share(span.high, span.place) })),
   );
