@@ -1,12 +1,9 @@
 import type { SourceColumn } from '#domain/source/column/column.ts';
-import { orderedSteps } from '#domain/value/cell/ordered-steps.ts';
+import { recogniseOrder } from '#domain/value/cell/value-order.ts';
 import { noRiskColour } from '#domain/value/colour/risk-colour.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import { paletteColour, paletteSize } from './palette.ts';
 import { valueColours } from './value-colours.ts';
-
-/** Values that say that nothing is known, which are no step of a scale. */
-const unknown = /^(?:unknown|not known|not stated|missing|none|n\/?a|no (?:data|value|answer)|other)$/i;
 
 /**
  * The colours of series by a palette, in the order of their names: that of the column's values, so that a
@@ -51,19 +48,17 @@ function colouredByValues(names: readonly string[], column: SourceColumn | undef
 }
 
 /**
- * The colours of names that are steps of a scale; null where they are none. Those that say that nothing is
- * known are grey.
+ * The colours of names that are steps of a scale, such as sizes and age groups; null where they are none, or
+ * are months, which begin again after the last. Those that belong to no step are grey.
  */
 function scaleColours(scale: 'sequential' | 'diverging', names: readonly string[]): string[] | null {
-  const known = names.filter((name) => !unknown.test(name.trim()));
-  const steps = orderedSteps(known);
-  if (!steps) return null;
-  const places = new Map(known.map((name, at) => [name, steps[at] ?? 0]));
-  const count = 1 + Math.max(...steps);
+  const order = recogniseOrder(names);
+  if (!order || order.kind === 'calendar') return null;
+  const count = 1 + Math.max(...order.steps.values());
 
   return names.map((name) => {
-    const place = places.get(name);
-    if (place === undefined) return noRiskColour;
-    return paletteColour(scale, place, count);
+    const step = order.steps.get(name);
+    if (step === undefined) return noRiskColour;
+    return paletteColour(scale, step, count);
   });
 }

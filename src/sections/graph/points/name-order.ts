@@ -1,6 +1,5 @@
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
-import { orderedSteps } from '#domain/value/cell/ordered-steps.ts';
 import { isRiskScale } from '#domain/value/colour/risk-colour.ts';
 import { inWordOrder } from '#domain/value/cell/word-order.ts';
 import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
@@ -17,15 +16,9 @@ export function inOrderOfNames(points: PointList, locale: Locale): PointList {
   const nameOf = ({ x }: GraphPoint) => cellText(x);
   const names = [...new Set([...points].filter(({ isRest }) => !isRest).map(nameOf))];
   if (names.length > mostNames || isRiskScale(names)) return points;
-  const steps = orderedSteps(names);
-  const ordered = steps ? inStepOrder(names, steps) : inWordOrder(names, locale);
+  const ordered = inWordOrder(names, locale);
   const places = new Map(ordered.map((name, place) => [name, place]));
   const placeOf = (point: GraphPoint) => (point.isRest ? names.length : (places.get(nameOf(point)) ?? 0));
 
   return [...points].sort((one, other) => placeOf(one) - placeOf(other));
-}
-
-function inStepOrder(names: readonly string[], steps: readonly number[]): string[] {
-  const stepOf = new Map(names.map((name, at) => [name, steps[at] ?? 0]));
-  return names.toSorted((one, other) => (stepOf.get(one) ?? 0) - (stepOf.get(other) ?? 0));
 }
