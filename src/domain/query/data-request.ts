@@ -31,6 +31,10 @@ export const maxRowsPerRequest = 10_000;
 export const maxPointsPerRequest = 100_000;
 /** The most columns of such a request: x, an amount, a series, and the name and the size of a point. */
 export const maxPointColumns = 5;
+/** The most groups of one pivot, in rows and columns together: subtotals are made of each. */
+export const maxPivotGroups = 6;
+/** The most rows of the result of a pivot: its cells, and its subtotals. */
+export const maxPivotRows = 250_000;
 /** The most columns of one request: those of the widest table that can be uploaded, and the row ids. */
 export const maxColumnsPerRequest = 2001;
 /** The most columns of one request that are copies of others, or results of functions. */
@@ -93,6 +97,11 @@ export const exactValues = <Value>(values: readonly Value[]): Value[] => {
  * written, as a BCP 47 tag, where it is not English. A division by zero is the text `NaN` in the result,
  * because JSON has no such number. `validity` applies in addition to the other filters, however these are
  * combined; with `invalid`, `problem` selects the rows with one problem in one column.
+ *
+ * With `pivot`, the result has subtotals beside the groups: for the first groups of `groupBy` that are not
+ * `across`, none to all of them, with the first groups of `across`, none to all of them. They come before the
+ * groups themselves, fewer groups first, and both in the order of the rows and then of the columns: each group
+ * in its own order, or that of a function of `orderBy` by its subtotals over all of `across`.
  */
 export const dataRequestSchema = z.strictObject({
   attributes: z
@@ -128,6 +137,7 @@ export const dataRequestSchema = z.strictObject({
   problem: z.strictObject({ column: columnName, reason: z.enum(cellProblems) }).optional(),
   meta: z.array(columnName).max(maxColumnsPerRequest).default([]),
   totals: z.boolean().default(false),
+  pivot: z.strictObject({ across: z.array(columnName).max(maxPivotGroups) }).optional(),
   fromIndex: z.number().int().min(0).default(0),
   toIndex: z.number().int().min(0).default(100),
 });
@@ -137,11 +147,16 @@ export type DataRequest = z.output<typeof dataRequestSchema>;
 /** A data request as a caller writes it: only `attributes` is required. */
 export type DataRequestInput = z.input<typeof dataRequestSchema>;
 
+/** How many groups of the rows, and of the columns, of a pivot a row of its result is for. */
+export type PivotDepth = readonly [rows: number, across: number];
+
 /**
  * The result of a data request: `rows` are arrays in the order of `columns`; `length` counts all rows, not
  * the page. Cells of columns with a lookup stay codes; `labels` has the label of each code in the result, by
  * column and by the text of the code (codes without a label are missing). Ungrouped invalid rows have
- * `problems`, one object for each row, with the reason for each invalid column, visible or not.
+ * `problems`, one object for each row, with the reason for each invalid column, visible or not. Rows of a
+ * pivot have `depths`: how many groups of its rows, and of its columns, each row is for; cells of other groups
+ * are null.
  */
 export type DataResult = {
   columns: { name: string; type: string }[];
@@ -149,5 +164,6 @@ export type DataResult = {
   length: number;
   totals: Cell[] | null;
   problems?: Record<string, CellProblem>[];
+  depths?: PivotDepth[];
   labels?: Record<string, Record<string, string>>;
 };

@@ -1,5 +1,11 @@
 import { isRecord } from '#domain/value/object/is-record.ts';
-import { maxConditions, maxPointColumns, maxPointsPerRequest, maxRowsPerRequest } from './data-request.ts';
+import {
+  maxConditions,
+  maxPivotRows,
+  maxPointColumns,
+  maxPointsPerRequest,
+  maxRowsPerRequest,
+} from './data-request.ts';
 
 /** The most cells of one request: rows times columns. */
 export const maxCellsPerRequest = 500_000;
@@ -9,6 +15,13 @@ export const acceptedRows = (columns: number): number => {
   if (columns <= maxPointColumns) return maxPointsPerRequest;
   return maxRowsPerRequest;
 };
+
+/** The most cells of the result of a pivot, of which most are the same names of groups. */
+export const maxCellsOfPivot = 1_500_000;
+
+/** The most rows that a pivot of this number of columns of the result is accepted with. */
+export const acceptedPivotRows = (columns: number): number =>
+  Math.min(maxPivotRows, Math.floor(maxCellsOfPivot / Math.max(columns, 1)));
 
 /** The most rows that a table requests at once for this number of columns. */
 export function maxRowsFor(columns: number): number {
@@ -29,16 +42,15 @@ const cellsOfList = 20;
 export function requestCost(request: unknown): number {
   if (!isRecord(request)) return 0;
 
-  const { attributes, fn, fromIndex = 0, toIndex = 100 } = request;
+  const { attributes, fn, fromIndex = 0, toIndex = 100, pivot } = request;
   const columns = lengthOf(attributes);
   const rows = typeof fromIndex === 'number' && typeof toIndex === 'number' ? toIndex - fromIndex : 0;
   const lists = isRecord(fn) ? Object.values(fn).filter((name) => name === 'list').length : 0;
 
+  const accepted = pivot === undefined ? acceptedRows(columns) : acceptedPivotRows(columns);
+
   // More rows than are possible are refused when the request is checked, with a sentence of its own.
-  return (
-    Math.min(Math.max(0, rows), acceptedRows(columns)) * (columns + lists * cellsOfList) +
-    cellsOfConditions(request)
-  );
+  return Math.min(Math.max(0, rows), accepted) * (columns + lists * cellsOfList) + cellsOfConditions(request);
 }
 
 const lengthOf = (list: unknown): number => {

@@ -4,7 +4,8 @@ import { hasOrder } from '#domain/source/column/column-storage.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { countsCells, functionLabels, needsNumbers } from '#domain/value/cell/function-name.ts';
 import { maxFilterValues, type DataRequest } from './data-request.ts';
-import { acceptedRows, maxCellsPerRequest } from './request-cost.ts';
+import { acceptedPivotRows, acceptedRows, maxCellsPerRequest } from './request-cost.ts';
+import { resolvePivot } from './resolve-pivot.ts';
 import { columnTable } from './resolve-column.ts';
 import { resolveConditions } from './resolve-conditions.ts';
 import { searchedTexts } from './searched-texts.ts';
@@ -94,6 +95,7 @@ function* resolve(
   const outputs = request.attributes.map((name) => output(name, request, lookup, groupBy));
   const shape = shapeOf(outputs, groupBy);
   checkRange(request);
+  const pivot = resolvePivot(request, { lookup, groupBy, outputs });
 
   const { where, having } = yield* resolveConditions(request, plain);
   const values = [...where, ...having].reduce((sum, condition) => sum + condition.values.length, 0);
@@ -120,6 +122,7 @@ function* resolve(
     sort: resolveSort(request, outputs, lookup),
     meta: request.meta.map(lookup),
     totals: request.totals,
+    pivot,
     fromIndex: request.fromIndex,
     toIndex: request.toIndex,
   };
@@ -233,8 +236,14 @@ function resolveSort(request: DataRequest, outputs: readonly OutputColumn[], loo
   });
 }
 
-function checkRange({ fromIndex, toIndex, attributes }: DataRequest): void {
+function checkRange({ fromIndex, toIndex, attributes, pivot }: DataRequest): void {
   if (toIndex < fromIndex) throw invalid(`The range ${fromIndex} to ${toIndex} ends before it begins.`);
+
+  if (pivot) {
+    const mostRows = acceptedPivotRows(attributes.length);
+    if (toIndex <= mostRows) return;
+    throw invalid(`A pivot of ${attributes.length} columns is read with at most ${mostRows} cells at once.`);
+  }
 
   const most = acceptedRows(attributes.length);
   if (toIndex - fromIndex > most) {

@@ -82,6 +82,9 @@ type ValidatedRows = {
   readonly problem: { readonly column: string; readonly reason: CellProblem } | null;
 };
 
+/** The indexes in `groupBy` of the groups that are rows, and of those that are columns; all groups are outputs. */
+export type ResolvedPivot = { readonly rows: readonly number[]; readonly across: readonly number[] };
+
 /** A data request with resolved columns, from which SQL is compiled. Immutable. */
 export type ResolvedRequest = {
   readonly shape: ResultShape;
@@ -96,6 +99,7 @@ export type ResolvedRequest = {
   readonly sort: readonly Sort[];
   readonly meta: readonly QueryColumn[];
   readonly totals: boolean;
+  readonly pivot: ResolvedPivot | null;
   readonly fromIndex: number;
   readonly toIndex: number;
 };

@@ -187,8 +187,8 @@ type GroupExpressions = {
   /** The sum of numbers of a type. */
   sum(value: string, type: PhysicalType): string;
   average(value: string, type: PhysicalType): string;
-  /** The share of a group's amount in the sum of all groups; null for a sum of zero. */
-  share(amount: string): string;
+  /** The share of a group's amount in a whole, the sum of all groups if absent; null for a whole of zero. */
+  share(amount: string, whole?: string): string;
   /** The number of rows for which a condition holds. */
   countWhere(condition: string): string;
   /** An estimate of the number of distinct values. */

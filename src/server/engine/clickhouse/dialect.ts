@@ -81,7 +81,8 @@ export const clickHouseDialect: Dialect = {
   // A sum of whole numbers would overflow without a word.
   sum: (value, type) => (isWhole(type) ? `sum(toInt128(${value}))` : `sum(${value})`),
   average: (value, type) => (isWhole(type) ? `(sum(toInt128(${value})) / count(${value}))` : `avg(${value})`),
-  share: (amount) => `(toFloat64(${amount}) / nullIf(toFloat64(sum(${amount}) OVER ()), 0))`,
+  share: (amount, whole = `sum(${amount}) OVER ()`) =>
+    `(toFloat64(${amount}) / nullIf(toFloat64(${whole}), 0))`,
   countWhere: (condition) => `countIf(${condition})`,
   estimateDistinct: (value) => `uniq(${value})`,
   collect: (value) => `groupArray(${value})`,

@@ -61,7 +61,8 @@ export const duckDbDialect: Dialect = {
     return `((${left} / ${right}) % 1.7976931348623157e308)`;
   },
   formula: (value) => value,
-  share: (amount) => `(CAST(${amount} AS DOUBLE) / nullif(CAST(sum(${amount}) OVER () AS DOUBLE), 0))`,
+  share: (amount, whole = `sum(${amount}) OVER ()`) =>
+    `(CAST(${amount} AS DOUBLE) / nullif(CAST(${whole} AS DOUBLE), 0))`,
   measure: (value, type) => {
     if (type === 'DOUBLE' || type === 'BIGINT') return `nullif(CAST(${value} AS DOUBLE), ${nan})`;
     if (type === 'DATE' || type === 'TIMESTAMP') return `floor(epoch(${value}) / 86400)`;

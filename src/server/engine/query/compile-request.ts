@@ -1,7 +1,14 @@
 import { present } from '#domain/value/object/present.ts';
 import type { FunctionName } from '#domain/value/cell/function-name.ts';
-import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import {
+  shareBase,
+  type OutputColumn,
+  type ResolvedPivot,
+  type ResolvedRequest,
+} from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
+import { GroupingSets } from './grouping-sets.ts';
+import { pivotOrder } from './pivot-order.ts';
 import type { Dialect, TableLayout, Statement } from '../dialect.ts';
 import { clause } from './clause.ts';
 import { aggregateExpression, valueExpression } from './column-expression.ts';
@@ -55,7 +62,50 @@ export function compileAllRows(request: ResolvedRequest, layout: TableLayout): S
 
 function compilePage(request: ResolvedRequest, layout: TableLayout): Statement {
   if (request.shape === 'rows') return compileRows(request, layout);
+  if (request.pivot) return compilePivot(request, request.pivot, layout);
   return compileGroups(request, layout);
+}
+
+/** The groups of a pivot and their subtotals; which they are is in `g`, see `GroupingSets`. */
+function compilePivot(request: ResolvedRequest, pivot: ResolvedPivot, layout: TableLayout): Statement {
+  const parameters = startParameters(layout.dialect);
+  const { joins, columns, order } = pivotOrder(request, pivot, layout, parameters);
+  const outputs = request.outputs.map((_, index) => `o${index + 1}`);
+
+  return statement(parameters, [
+    `SELECT ${[...outputs, 'g'].join(', ')} FROM (`,
+    ...(columns.length > 0 ? [`SELECT *, ${columns.join(', ')} FROM (`] : []),
+    ...pivotGroups(request, pivot, layout, parameters).map((line) => `  ${line}`),
+    ...(columns.length > 0 ? [')'] : []),
+    ') AS g',
+    ...joins,
+    ...clause('ORDER BY', order),
+    range(request),
+  ]);
+}
+
+/** One row for each group of a pivot and each of its subtotals. */
+function pivotGroups(
+  request: ResolvedRequest,
+  pivot: ResolvedPivot,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): string[] {
+  const keys = request.groupBy.map((column) => valueExpression(layout, column));
+  const sets = new GroupingSets(keys, pivot);
+  const outputs = request.outputs.map((output, index) => {
+    if (output.fn !== 'share') return `${outputExpression(output, layout)} AS o${index + 1}`;
+    const amount = aggregateExpression(layout, output.source, shareBase(output.source));
+    const whole = `max(CASE WHEN ${sets.mask} = ${sets.maskOf(0, 0)} THEN ${amount} END) OVER ()`;
+    return `${layout.dialect.share(amount, whole)} AS o${index + 1}`;
+  });
+  const columns = [...keys.map((key, index) => `${key} AS k${index + 1}`), ...outputs, `${sets.mask} AS g`];
+
+  return [
+    `SELECT ${columns.join(', ')}`,
+    ...remainingRows(request, layout, parameters),
+    `GROUP BY GROUPING SETS (${sets.list.join(', ')})`,
+  ];
 }
 
 function compileRows(request: ResolvedRequest, layout: TableLayout): Statement {
@@ -178,6 +228,11 @@ function compileLength(request: ResolvedRequest, layout: TableLayout): Statement
     return statement(parameters, ['SELECT count(*) AS n', table, ...where]);
   }
 
+  if (request.pivot) {
+    const lines = pivotGroups({ ...request, outputs: [] }, request.pivot, layout, parameters);
+    return statement(parameters, ['SELECT count(*) AS n FROM (', ...lines.map((line) => `  ${line}`), ')']);
+  }
+
   const keys = request.groupBy.map((column) => valueExpression(layout, column));
   return statement(parameters, [
     'SELECT count(*) AS n FROM (',
@@ -199,24 +254,34 @@ function compileTotals(request: ResolvedRequest, layout: TableLayout): Statement
   const columns = request.outputs.map(
     (output, index) => `${totalExpression(output, layout)} AS o${index + 1}`,
   );
-  const keys = request.groupBy.map((column) => valueExpression(layout, column));
+  const isOneGroup = request.groupBy.length === 0;
   const select = `SELECT ${columns.join(', ')}`;
-  const lines = [select, ...from(request, layout, parameters)];
-  if (request.having.length === 0) return statement(parameters, lines);
-  if (keys.length === 0) return statement(parameters, [...lines, ...having(request, layout, parameters)]);
+  if (!isOneGroup) return statement(parameters, [select, ...remainingRows(request, layout, parameters)]);
 
-  const where = lines.slice(2);
+  const lines = [select, ...from(request, layout, parameters)];
+  return statement(parameters, [...lines, ...having(request, layout, parameters)]);
+}
+
+/** The rows of the groups that remain where groups are filtered, as the clauses `FROM` and `WHERE`. */
+function remainingRows(
+  request: ResolvedRequest,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): string[] {
+  const [table, ...where] = from(request, layout, parameters);
+  if (request.having.length === 0) return [table, ...where];
+
+  const keys = request.groupBy.map((column) => valueExpression(layout, column));
   const same = keys.map((key, index) => layout.dialect.isSame(key, `g.k${index + 1}`));
 
-  return statement(parameters, [
-    select,
+  return [
     ...layout.dialect.semiJoin(
       tableOf(layout),
       groups({ ...request, outputs: [] }, layout, parameters).map((line) => `  ${line}`),
       same.join(' AND '),
     ),
     ...where,
-  ]);
+  ];
 }
 
 function totalExpression(output: OutputColumn, layout: TableLayout): string {

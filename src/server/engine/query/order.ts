@@ -59,51 +59,68 @@ export function groupOrder(
   layout: TableLayout,
   parameters: StatementParameters,
 ): Order {
-  const { dialect } = layout;
-  const joins: string[] = [];
-  const how = { layout, parameters, isNatural: true };
-  const order = request.sort.flatMap((sort) => {
-    // Groups have no row id to be sorted by.
-    if (sort.output === 'id') return [];
-
-    const output = request.outputs[sort.output]!;
-    const value = `o${sort.output + 1}`;
-    const relation = labelsOf(output, layout);
-    if (output.fn === 'list') return textTerms(relation ? dialect.joinMembers(value) : value, sort, how);
-    if (!relation || output.source.many) return outputTerms(value, sort, output, how);
-
-    const [alias, text] = [
-      `m${joins.length + 1}`,
-      dialect.text(value, physicalColumn(layout, output.source).type),
-    ];
-    joins.push(labelJoin(relation, alias, text, parameters));
-    return textTerms(`coalesce(${alias}.label, ${text})`, sort, how);
-  });
-  const inOrder = orderedValues(request, layout);
+  const terms = new GroupTerms(request, layout, parameters);
+  // Groups have no row id to be sorted by.
+  const sorts = request.sort.filter(({ output }) => output !== 'id');
+  const order = sorts.flatMap((sort) => terms.of(sort));
+  const inOrder = new Set(sorts.flatMap((sort) => terms.exactValue(sort) ?? []));
 
   request.groupBy.forEach((column, index) => {
     if (inOrder.has(valueExpression(layout, column))) return;
-    const { type } = physicalColumn(layout, column);
-    order.push(...naturalTerms(`k${index + 1}`, type, dialect));
+    order.push(...terms.ofKey(index));
   });
-  return { joins, order };
+  return { joins: terms.joins, order };
 }
 
-/**
- * The values by which groups are sorted so that no two groups with different ones are at the same place. As a
- * key, such a value would be ordered a second time, which takes as long as the first: two seconds for a
- * million texts.
- */
-function orderedValues({ sort, outputs }: ResolvedRequest, layout: TableLayout): Set<string> {
-  const values = sort.flatMap(({ output }) => {
-    if (output === 'id') return [];
-    const { fn, source } = outputs[output]!;
+/** The terms of orders of groups, and the joins with the labels that some of them name. */
+export class GroupTerms {
+  readonly joins: string[] = [];
+  readonly #request: ResolvedRequest;
+  readonly #layout: TableLayout;
+  readonly #parameters: StatementParameters;
+
+  constructor(request: ResolvedRequest, layout: TableLayout, parameters: StatementParameters) {
+    this.#request = request;
+    this.#layout = layout;
+    this.#parameters = parameters;
+  }
+
+  /** The terms of a sort by a column of the result, whose values are in `value`; none for the row id. */
+  of(sort: Sort, value = `o${Number(sort.output) + 1}`): string[] {
+    if (sort.output === 'id') return [];
+
+    const { dialect } = this.#layout;
+    const how = { layout: this.#layout, parameters: this.#parameters, isNatural: true };
+    const output = this.#request.outputs[sort.output]!;
+    const relation = labelsOf(output, this.#layout);
+    if (output.fn === 'list') return textTerms(relation ? dialect.joinMembers(value) : value, sort, how);
+    if (!relation || output.source.many) return outputTerms(value, sort, output, how);
+
+    const alias = `m${this.joins.length + 1}`;
+    const text = dialect.text(value, physicalColumn(this.#layout, output.source).type);
+    this.joins.push(labelJoin(relation, alias, text, this.#parameters));
+    return textTerms(`coalesce(${alias}.label, ${text})`, sort, how);
+  }
+
+  /** The terms of the natural order of a key, by its index. */
+  ofKey(index: number): string[] {
+    const { type } = physicalColumn(this.#layout, this.#request.groupBy[index]!);
+    return naturalTerms(`k${index + 1}`, type, this.#layout.dialect);
+  }
+
+  /**
+   * The value by which a sort orders groups so that no two groups with different ones are at the same place;
+   * null where there may be such groups. As a key, such a value would be ordered a second time, which takes
+   * as long as the first: two seconds for a million texts.
+   */
+  exactValue({ output }: Sort): string | null {
+    if (output === 'id') return null;
+    const { fn, source } = this.#request.outputs[output]!;
     // Labels of several codes may be the same, and NaN is at the place of empty cells.
-    const isExact = fn === null && !source.formula && !labelsOf(outputs[output]!, layout);
-    if (!isExact) return [];
-    return [valueExpression(layout, source)];
-  });
-  return new Set(values);
+    const isExact = fn === null && !source.formula && !labelsOf(this.#request.outputs[output]!, this.#layout);
+    if (!isExact) return null;
+    return valueExpression(this.#layout, source);
+  }
 }
 
 /** How texts are ordered: naturally, or by their characters. */

@@ -32,8 +32,9 @@ export const isOneRow = (request: ResolvedRequest): boolean => (namedRows(reques
  * of them needs no such column.
  */
 export function isCounted(request: ResolvedRequest, { rows = Infinity }: TableLayout): boolean {
-  const { shape, fromIndex, toIndex } = request;
+  const { shape, pivot, fromIndex, toIndex } = request;
   const length = toIndex - fromIndex;
+  if (pivot) return false;
   if (shape !== 'rows') return length < fewGroups;
   return rows <= mostCounted && length < rows && !namesItsRows(request);
 }

@@ -10,6 +10,7 @@ import { compileRequest, type CompiledRequest } from '../query/compile-request.t
 import { joinLabels, labelledOutputs } from '../query/labelled-outputs.ts';
 import { readLabels } from './read-labels.ts';
 import type { DeepPage } from './deep-page.ts';
+import { shapePivot } from './shape-pivot.ts';
 import { shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
 import type { StatementReader } from './statement-reader.ts';
 
@@ -51,6 +52,10 @@ export async function runRequest<Value>(
     totals: totals && (await runTotals(reader, totals, request)),
     rows: await shapeRows(rows, request, layout, reader.cellOf),
   };
+  if (request.pivot) {
+    shapePivot(result, rows, request, reader.cellOf);
+  }
+
   if (tests) {
     result.problems = shapeProblems(rows, tests, reader.numbersOf);
   }
