@@ -19,7 +19,7 @@ import { lookAtPlace } from './connectors/run-connector.ts';
 import { openHeldRuns, type HeldRuns } from './held-runs.ts';
 import { followUpload } from './follow-upload.ts';
 import { endRun, nameOfSecrets, runConnection, type RunDependencies } from './run-connection.ts';
-import { addRun, readRun, readRuns, type SourceRun } from './runs.ts';
+import { addRun, readRun, readRuns, startRun, type SourceRun } from './runs.ts';
 import { openRunStarts, type RunStarts } from './run-starts.ts';
 import { storedSchedule } from './schedules.ts';
 import { openSecretBox, type SecretBox } from './secret-box.ts';
@@ -130,7 +130,7 @@ export function openConnections({
     }
   };
   const start = (run: Parameters<typeof addRun>[2], user: string | null) =>
-    db.transaction().execute((transaction) => addRun(transaction, jobs, run, user));
+    startRun({ db, jobs }, run, user);
 
   return {
     connect: (connection, sourceId, user) =>

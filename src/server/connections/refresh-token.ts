@@ -5,6 +5,7 @@ import type { Database } from '#server/base/base.server.ts';
 import { newToken, tokenDigest } from '#server/identity/identity.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { readOwner } from '#server/sources/sources.server.ts';
+import { endLostRunOf } from './lost-runs.ts';
 import { addRunUnlessRunning, type SourceRun } from './runs.ts';
 
 /** The prefix of tokens, by which people and secret scanners recognise a leaked one. */
@@ -38,7 +39,7 @@ async function storeDigest(db: Kysely<Database>, sourceId: number, digest: strin
  * `forbidden` a wrong token, also where there is no such source.
  */
 export async function refreshByToken(
-  { db, jobs }: { db: Kysely<Database>; jobs: Pick<Jobs, 'add'> },
+  { db, jobs }: { db: Kysely<Database>; jobs: Pick<Jobs, 'add' | 'isPending'> },
   sourceId: number,
   token: string,
 ): Promise<SourceRun | null> {
@@ -52,9 +53,14 @@ export async function refreshByToken(
 
   const user = await readOwner(db, sourceId);
   const run = { connectionId: connection.id, sourceId };
-  return db
+  const started = await db
     .transaction()
     .execute((transaction) => addRunUnlessRunning(transaction, jobs, run, { user, startedBy: 'call' }));
+  if (!started) {
+    await endLostRunOf({ db, jobs }, connection.id);
+  }
+
+  return started;
 }
 
 /** The token in an Authorization header (`Bearer tidemark_refresh_…`); null for a header that has none. */

@@ -19,7 +19,7 @@ export type RunStarts = {
 };
 
 /** Opens what starts runs. */
-export const openRunStarts = (db: Kysely<Database>, jobs: Pick<Jobs, 'add'>): RunStarts => ({
+export const openRunStarts = (db: Kysely<Database>, jobs: Pick<Jobs, 'add' | 'isPending'>): RunStarts => ({
   setSchedule: (sourceId, schedule) => setSchedule(db, sourceId, schedule),
   newRefreshToken: (sourceId) => newRefreshToken(db, sourceId),
   removeRefreshToken: (sourceId) => removeRefreshToken(db, sourceId),

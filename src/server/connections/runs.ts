@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { noSuch } from '#domain/error/no-such.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Database, RunStart, RunStatus, SourceRunTable } from '#server/base/base.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
+import { endLostRunOf } from './lost-runs.ts';
 import { recordOutcome } from './run-outcome.ts';
 import { insertEtlContext } from '#server/uploads/uploads.server.ts';
 
@@ -30,6 +31,22 @@ const mostRunning = 20;
 
 /** A connection that is run, and the source that the run is for. */
 type RunOf = Pick<SourceRun, 'connectionId' | 'sourceId'>;
+
+/** Starts a run as `addRun` does; one that is in its way and that nothing takes further is ended. */
+export async function startRun(
+  { db, jobs }: { db: Kysely<Database>; jobs: Pick<Jobs, 'add' | 'isPending'> },
+  of: RunOf,
+  user: string | null,
+): Promise<SourceRun> {
+  try {
+    return await db.transaction().execute((transaction) => addRun(transaction, jobs, of, user));
+  } catch (error) {
+    if (isTidemarkError(error) && error.code === 'conflict') {
+      await endLostRunOf({ db, jobs }, of.connectionId);
+    }
+    throw error;
+  }
+}
 
 /** Adds a run that a person starts, and its job; rejects with `conflict` while another one has not ended. */
 export async function addRun(

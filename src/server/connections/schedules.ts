@@ -5,6 +5,7 @@ import type { Database, RunStatus } from '#server/base/base.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { readOwner } from '#server/sources/sources.server.ts';
 import { announceSchedules } from './announce-schedules.ts';
+import { endLostRun } from './lost-runs.ts';
 import { addRunUnlessRunning, storeStep } from './runs.ts';
 
 /** The most runs that one transaction starts. */
@@ -13,7 +14,7 @@ const batch = 50;
 /** What starting runs takes. */
 export type SchedulesDependencies = {
   db: Kysely<Database>;
-  jobs: Pick<Jobs, 'add'>;
+  jobs: Pick<Jobs, 'add' | 'isPending'>;
   /** Takes the run of an upload further. */
   followUpload(uploadId: number): Promise<void>;
   /** Says that a source is due while a run of it has not ended for long. */
@@ -105,6 +106,7 @@ export async function startDueRuns({ db, jobs, followUpload, late }: SchedulesDe
     if (uploadId !== null) {
       await followUpload(uploadId);
     }
+    await endLostRun(jobs, { id, uploadId });
     if (isLong) {
       await late(id);
     }

@@ -13,7 +13,7 @@ import {
 import { jobDatabase } from './job-database.ts';
 import { lookForDueJobs } from './look-for-due-jobs.ts';
 import { queueNames, queueOptions, queues, type Queue, type QueueKind } from './queues.ts';
-import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
+import { findJob, isJobPending, readJobs, type JobEntry } from './read-jobs.ts';
 import { RunningJobs, type LeavingWaits } from './running-jobs.ts';
 
 export { namedObjectsQuery } from './named-objects.ts';
@@ -42,6 +42,8 @@ export type Jobs = {
   add(queue: Queue, id: number, transaction?: Kysely<Database>): Promise<void>;
   /** Adds a job that starts at a time, not before. */
   addAt(at: Date, queue: Queue, id: number, transaction: Kysely<Database>): Promise<void>;
+  /** Whether a job with this id waits or runs in one of some queues. */
+  isPending(ofQueues: readonly Queue[], id: number): Promise<boolean>;
   /** Jobs that run, wait or failed, and those that were completed last, for a user. */
   list(user: string | null): Promise<JobEntry[]>;
   /** Runs a failed job once more. */
@@ -126,6 +128,7 @@ export async function openJobs(
     async addAt(at, queue, id, transaction) {
       await boss.send(queue, { id }, { startAfter: at, db: fromKysely(transaction) });
     },
+    isPending: (ofQueues, id) => isJobPending(database.db, ofQueues, id),
     list: (user) => readJobs(database.db, user),
     retry: (id) => retryJob(boss, database, id),
     leave,

@@ -78,3 +78,16 @@ export async function findJob(
     where id::text = ${id} and name = any (${queueNames}::text[])`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Whether a job with this id waits or runs in one of some queues. */
+export async function isJobPending(
+  db: Kysely<Database>,
+  ofQueues: readonly Queue[],
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pgboss.job
+    where name = any (${[...ofQueues]}::text[]) and state < 'completed' and (data ->> 'id')::bigint = ${id}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
