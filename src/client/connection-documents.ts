@@ -58,6 +58,7 @@ export const sourceConnectionDocument = graphql(`
       address
       has_access
       schedule
+      cadence
       due_at
       succeeded_at
       failing_since

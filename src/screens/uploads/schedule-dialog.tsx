@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Schedule } from '#domain/source/connection/schedule.ts';
-import { monthChoices, weekdayChoices } from '#domain/source/connection/schedule-words.ts';
+import { readCadence } from '#domain/source/connection/cadence.ts';
+import { describeCadence, monthChoices, weekdayChoices } from '#domain/source/connection/schedule-words.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
@@ -27,6 +28,13 @@ const kinds = [
   { value: 'quarter', label: 'Every quarter' },
   { value: 'year', label: 'Every year' },
 ] as const;
+
+/** How often a source can be fetched; as it says itself, where it says that. */
+function kindsOf(cadence: string): readonly { value: Fields['every']; label: string }[] {
+  const own = describeCadence(cadence);
+  if (own === null) return kinds;
+  return [kinds[0], { value: 'source', label: `As often as the source says: ${own}` }, ...kinds.slice(1)];
+}
 
 /** The time zones that can be chosen: browsers may list neither UTC nor an older name that is chosen. */
 const zoneChoices = (chosen: string) =>
@@ -63,25 +71,30 @@ function scheduleOf({ every, minutes, weekday, month, day, time, zone }: Fields)
       return { every, day, time, zone };
     case 'year':
       return { every, month, day, time, zone };
+    case 'source':
+      return { every, month, weekday, day, time, zone };
   }
 }
 
 /** The schedule that one click sets, at the time of the day that a new one begins with. */
-export const usualSchedule = (every: 'minutes' | 'day' | 'week' | 'month'): Schedule | null =>
+export const usualSchedule = (every: 'minutes' | 'day' | 'week' | 'month' | 'source'): Schedule | null =>
   scheduleOf({ ...startFields(), every });
 
 type ScheduleDialogProps = {
   schedule: Schedule | null;
+  /** How often the service says that the data changes; '' for nothing. */
+  cadence: string;
   sending: { isPending: boolean; error: Error | null };
   onSet(schedule: Schedule | null): void;
   onClose(): void;
 };
 
 /** Chooses when a source fetches its data. */
-export function ScheduleDialog({ schedule, sending, onSet, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ schedule, cadence, sending, onSet, onClose }: ScheduleDialogProps) {
   const [fields, setFields] = useState<Fields>(() => ({ ...startFields(), ...schedule }));
   const set = (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part }));
-  const hasTime = fields.every !== 'never' && fields.every !== 'minutes';
+  const every = fields.every === 'source' ? (readCadence(cadence)?.every ?? 'day') : fields.every;
+  const hasTime = every !== 'never' && every !== 'minutes';
 
   return (
     <FormDialog
@@ -94,9 +107,9 @@ export function ScheduleDialog({ schedule, sending, onSet, onClose }: ScheduleDi
     >
       <Select
         label="How often"
-        options={kinds}
+        options={kindsOf(cadence)}
         value={fields.every}
-        onChange={(every: Fields['every']) => set({ every })}
+        onChange={(chosen: Fields['every']) => set({ every: chosen })}
       />
       {fields.every === 'minutes' && (
         <NumberField
@@ -107,7 +120,7 @@ export function ScheduleDialog({ schedule, sending, onSet, onClose }: ScheduleDi
           onChange={(minutes) => set({ minutes })}
         />
       )}
-      {hasTime && <DayFields fields={fields} onChange={set} />}
+      {hasTime && <DayFields fields={{ ...fields, every }} onChange={set} />}
       {hasTime && (
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField label="Time" type="time" value={fields.time} onChange={(time) => set({ time })} />

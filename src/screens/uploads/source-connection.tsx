@@ -103,6 +103,7 @@ export function SourceConnection({ sourceId }: { sourceId: number }) {
       <SourceSchedule
         sourceId={sourceId}
         schedule={data.schedule}
+        cadence={data.cadence}
         dueAt={data.due_at}
         failingSince={data.failing_since}
       />

@@ -4,7 +4,7 @@ import { setSourceScheduleDocument } from '#client/connection-documents.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import type { Schedule } from '#domain/source/connection/schedule.ts';
-import { describeSchedule } from '#domain/source/connection/schedule-words.ts';
+import { describeCadence, describeSchedule } from '#domain/source/connection/schedule-words.ts';
 import { formatMoment } from '#domain/value/date/format-date.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -21,15 +21,17 @@ const usual = [
 type SourceScheduleProps = {
   sourceId: number;
   schedule: Schedule | null;
+  cadence: string;
   dueAt: string | null;
   failingSince: string | null;
 };
 
 /** When a source is fetched, and the way to set that. */
-export function SourceSchedule({ sourceId, schedule, dueAt, failingSince }: SourceScheduleProps) {
+export function SourceSchedule({ sourceId, schedule, cadence, dueAt, failingSince }: SourceScheduleProps) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const choices = useId();
+  const own = describeCadence(cadence);
   const save = useMutation({
     mutationFn: (chosen: Schedule | null) =>
       requestGraphql(setSourceScheduleDocument, { sourceId, schedule: chosen }),
@@ -44,13 +46,22 @@ export function SourceSchedule({ sourceId, schedule, dueAt, failingSince }: Sour
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
         {schedule && (
           <p className="min-w-0 flex-1 basis-64">
-            Fetched {describeSchedule(schedule)}.
+            Fetched {describeSchedule(schedule, cadence)}.
             {dueAt !== null && <span className="text-quiet"> Next: {formatMoment(dueAt)}</span>}
           </p>
         )}
         {!schedule && <span id={choices}>Only fetched by hand. Fetch it</span>}
         {!schedule && (
           <span role="group" aria-labelledby={choices} className="flex flex-wrap gap-2">
+            {own !== null && (
+              <Button
+                size="compact"
+                isPending={save.isPending && save.variables?.every === 'source'}
+                onPress={() => save.mutate(usualSchedule('source'))}
+              >
+                As often as the source says: {own}
+              </Button>
+            )}
             {usual.map(({ every, label }) => (
               <Button
                 key={every}
@@ -76,6 +87,7 @@ export function SourceSchedule({ sourceId, schedule, dueAt, failingSince }: Sour
       {isOpen && (
         <ScheduleDialog
           schedule={schedule}
+          cadence={cadence}
           sending={save}
           onSet={(chosen) => save.mutate(chosen)}
           onClose={() => setOpen(false)}

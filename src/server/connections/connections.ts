@@ -21,7 +21,7 @@ import { followUpload } from './follow-upload.ts';
 import { endRun, nameOfSecrets, runConnection, type RunDependencies } from './run-connection.ts';
 import { addRun, readRun, readRuns, startRun, type SourceRun } from './runs.ts';
 import { openRunStarts, type RunStarts } from './run-starts.ts';
-import { storedSchedule } from './schedules.ts';
+import { cadenceOf, storedSchedule } from './schedules.ts';
 import { openSecretBox, type SecretBox } from './secret-box.ts';
 import {
   runOfUpload,
@@ -42,6 +42,8 @@ export type SourceConnection = {
   hasAccess: boolean;
   /** When it is run; null is by hand alone. */
   schedule: Schedule | null;
+  /** How often the service says that the data changes, in its own words; '' where it says nothing. */
+  cadence: string;
   /**
    * When its next run starts, when one last published or found nothing new, and since when they fail; ISO
    * 8601.
@@ -129,8 +131,7 @@ export function openConnections({
       await thinVersions(db, run);
     }
   };
-  const start = (run: Parameters<typeof addRun>[2], user: string | null) =>
-    startRun({ db, jobs }, run, user);
+  const start = (run: Parameters<typeof addRun>[2], user: string | null) => startRun({ db, jobs }, run, user);
 
   return {
     connect: (connection, sourceId, user) =>
@@ -223,6 +224,7 @@ async function readConnection(db: Kysely<Database>, sourceId: number): Promise<S
     address: connectorOf(settings).addressOf(settings),
     hasAccess: row.access !== null,
     schedule: storedSchedule(row.schedule),
+    cadence: cadenceOf(row.described),
     dueAt: written(row.due_at),
     succeededAt: written(row.succeeded_at),
     failingSince: written(row.failing_since),

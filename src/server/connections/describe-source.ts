@@ -14,6 +14,7 @@ export const describedSchema = z.object({
   license: text,
   publisher: text,
   attribution: text,
+  cadence: z.string().trim().max(200).catch('').default(''),
   columns: z
     .array(z.object({ name: z.string(), label: text, description: text }))
     .max(2000)

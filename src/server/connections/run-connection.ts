@@ -4,8 +4,7 @@ import type { Kysely } from 'kysely';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { connectionAccessSchema } from '#domain/source/connection/connection.ts';
 import { parseOptionsSchema } from '#domain/source/upload/parse-options.ts';
-import { isTransient, type Database, type Log } from '#server/base/base.server.ts';
-import { storableJson } from '#server/items/items.server.ts';
+import { isTransient, type Database, type Log, type RunStart } from '#server/base/base.server.ts';
 import { inTemporaryFolder, type ObjectStore } from '#server/files/files.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { AllowedTarget } from '#server/host/host.server.ts';
@@ -15,8 +14,10 @@ import { connectionSettingsSchema } from './connectors/connectors.ts';
 import type { ConnectorRequest } from './connectors/connector.ts';
 import { describeData, readData } from './connectors/run-connector.ts';
 import { followUpload } from './follow-upload.ts';
+import { keepDescription } from './keep-description.ts';
 import { parseOptionsOfFile } from './kept-reading.ts';
 import { storeStep } from './runs.ts';
+import { storedSchedule } from './schedules.ts';
 import { wantedRows } from './wanted-rows.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -38,6 +39,8 @@ type Run = {
   etl_context_id: number | null;
   created_by: string | null;
   source_id: number | null;
+  started_by: RunStart;
+  schedule: unknown;
   settings: unknown;
   access: Buffer | null;
   reading: unknown;
@@ -110,6 +113,8 @@ async function beginRun(db: Kysely<Database>, id: number): Promise<Run | null> {
       'source_run.etl_context_id',
       'source_run.created_by',
       'source_run.source_id',
+      'source_run.started_by',
+      'connection.schedule',
       'connection.settings',
       'connection.access',
       'connection.reading',
@@ -162,6 +167,9 @@ async function fetchAndStore(
       limit: uploadLimits.fileBytes,
       report: ({ bytes }: { bytes: number }) => progress.report({ what: 'Fetching', bytes }),
     };
+    if (isDescribed(run)) {
+      await describe({ db, log }, run, request);
+    }
     const fetched = await readData(request, { signal });
     await progress.settled();
     if (fetched.status === 'unchanged' || (await isKnown(db, run, fetched.digest))) {
@@ -171,9 +179,6 @@ async function fetchAndStore(
 
     const { etag, lastModified: last_modified, digest: object, bytes, fileName, parseOptions } = fetched;
     await storeStep(db, id, { etag, last_modified, object, bytes, message: null });
-    if (run.publication === null) {
-      await keepDescription({ db, log }, run, request);
-    }
     const kept = parseOptionsSchema.safeParse(run.reading).data ?? {};
     const upload = await uploads
       .receive({
@@ -192,19 +197,18 @@ async function fetchAndStore(
   });
 }
 
+/** Whether a run reads what the service says: the first ones, those of people, and for a schedule. */
+const isDescribed = ({ publication, started_by, schedule }: Run): boolean =>
+  publication === null || started_by === 'person' || storedSchedule(schedule)?.every === 'source';
+
 /** Keeps what the service says about the data of a run; it is read without it, too. */
-async function keepDescription(
+async function describe(
   { db, log }: Pick<RunDependencies, 'db' | 'log'>,
   { id, connection_id }: Run,
   { settings, access, network }: ConnectorRequest,
 ): Promise<void> {
   try {
-    const described = await describeData({ settings, access, network });
-    await db
-      .updateTable('connection')
-      .set({ described: storableJson(described) })
-      .where('id', '=', connection_id)
-      .execute();
+    await keepDescription(db, connection_id, await describeData({ settings, access, network }));
   } catch (error) {
     if (!isTidemarkError(error)) throw error;
     log.warn({ run: id, error: error.message }, 'the data of a source is not described');

@@ -53,8 +53,9 @@ function follow(): void {
 }
 
 /** A source that was fetched and published once. */
-async function connectSource(): Promise<number> {
-  const settings = { kind: 'web' as const, address };
+async function connectSource(
+  settings: { kind: string } = { kind: 'web', address } as never,
+): Promise<number> {
   const { id } = await connections.connect({ settings, access: { headers: {} } }, null, 'ann');
   await expect.poll(async () => (await connections.run(id, 'ann')).endedAt).not.toBeNull();
   const { uploadId } = await connections.run(id, 'ann');
@@ -142,6 +143,58 @@ test('of several nodes, one starts each run', async () => {
   for (const sourceId of sourceIds) {
     await expect.poll(() => statuses(sourceId)).toEqual(['unchanged', 'published']);
   }
+});
+
+test('a schedule follows how often the source says that it changes, and what it said last', async () => {
+  let cadence: object = { accrualPeriodicity: 'R/P1D' };
+  const dataset = () => ({
+    identifier: 'storms',
+    title: 'Storms',
+    ...cadence,
+    distribution: [{ title: 'Table', downloadURL: address, mediaType: 'text/csv' }],
+  });
+  answer = (request, response) => {
+    const isCatalogue = request.url === '/data.json';
+    response.setHeader('content-type', isCatalogue ? 'application/json' : 'text/csv');
+    response.end(isCatalogue ? JSON.stringify({ dataset: [dataset()] }) : 'place,deaths\nAna,1\n');
+  };
+  const catalogue = new URL('/data.json', address).href;
+  const sourceId = await connectSource({ kind: 'dcat', address: catalogue, dataset: 'storms' } as never);
+  const own: Schedule = { every: 'source', month: 1, weekday: 1, day: 1, time: '06:00', zone: 'UTC' };
+  await connections.setSchedule(sourceId, own);
+  follow();
+
+  const minutesUntilDue = async () =>
+    (Date.parse((await connections.ofSource(sourceId))!.dueAt!) - Date.now()) / 60_000;
+  const runOnce = async () => {
+    const { length } = await runsOf(sourceId);
+    await makeDue(sourceId);
+    await expect
+      .poll(async () => (await runsOf(sourceId)).filter(({ endedAt }) => endedAt))
+      .toHaveLength(length + 1);
+  };
+  await runOnce();
+  expect(await connections.ofSource(sourceId)).toMatchObject({ schedule: own, cadence: 'R/P1D' });
+  expect(await minutesUntilDue()).toBeGreaterThan(0);
+
+  for (const said of [{ accrualPeriodicity: 'R/PT1H' }, {}, { accrualPeriodicity: 'irregular' }]) {
+    cadence = said;
+    await runOnce();
+    expect(await minutesUntilDue()).toBeGreaterThan(0);
+    expect(await minutesUntilDue()).toBeLessThanOrEqual(60);
+  }
+
+  cadence = { accrualPeriodicity: 'R/P1Y' };
+  await runOnce();
+  const { dueAt } = (await connections.ofSource(sourceId))!;
+  expect(dueAt).toMatch(/^\d{4}-01-01T06:0/);
+});
+
+test('a schedule cannot follow a source that says nothing', async () => {
+  const sourceId = await connectSource();
+  const own: Schedule = { every: 'source', month: 1, weekday: 1, day: 1, time: '06:00', zone: 'UTC' };
+  await expect(connections.setSchedule(sourceId, own)).rejects.toMatchObject({ code: 'invalid_request' });
+  expect(await connections.ofSource(sourceId)).toMatchObject({ schedule: null, cadence: '' });
 });
 
 test('a failed run is tried again soon, a few times, and then by the schedule', async () => {

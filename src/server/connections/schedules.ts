@@ -1,10 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import { noSuch } from '#domain/error/no-such.ts';
-import { nextDue, placeOf, scheduleSchema, type Schedule } from '#domain/source/connection/schedule.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import {
+  fixedSchedule,
+  nextDue,
+  placeOf,
+  scheduleSchema,
+  type Schedule,
+} from '#domain/source/connection/schedule.ts';
 import type { Database, RunStatus } from '#server/base/base.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { readOwner } from '#server/sources/sources.server.ts';
 import { announceSchedules } from './announce-schedules.ts';
+import { describedSchema } from './describe-source.ts';
 import { endLostRun } from './lost-runs.ts';
 import { addRunUnlessRunning, storeStep } from './runs.ts';
 
@@ -34,23 +42,42 @@ export async function setSchedule(
   await db.transaction().execute(async (transaction) => {
     const connection = await transaction
       .selectFrom('connection')
-      .select('id')
+      .select(['id', 'described'])
       .where('source_id', '=', sourceId)
       .forUpdate()
       .executeTakeFirst();
     if (!connection) throw noSuch('connection', sourceId);
 
+    const due = schedule && dueAfterNow(schedule, connection);
+    if (schedule && !due) {
+      const message = 'The source does not say how often its data changes. Choose when it is fetched.';
+      throw new TidemarkError('invalid_request', message);
+    }
+
     await transaction
       .updateTable('connection')
       .set({
         schedule: schedule && JSON.stringify(schedule),
-        due_at: schedule && nextDue(schedule, new Date(), placeOf(connection.id)),
+        due_at: due,
       })
       .where('id', '=', connection.id)
       .execute();
     await announceSchedules(transaction);
   });
 }
+
+/** When a schedule of a connection is due next; null where it follows a source that says nothing. */
+export function dueAfterNow(
+  schedule: Schedule,
+  { id, described }: { id: number; described: unknown },
+): Date | null {
+  const fixed = fixedSchedule(schedule, cadenceOf(described));
+  return fixed && nextDue(fixed, new Date(), placeOf(id));
+}
+
+/** How often a service says that its data changes, of what a connection stores of it; '' for nothing. */
+export const cadenceOf = (described: unknown): string =>
+  describedSchema.safeParse(described).data?.cadence ?? '';
 
 /** How long until the next connection is due, in milliseconds, 0 where one is; null where none ever is. */
 export async function timeUntilDue(db: Kysely<Database>): Promise<number | null> {
@@ -71,7 +98,7 @@ export async function startDueRuns({ db, jobs, followUpload, late }: SchedulesDe
   const count = await db.transaction().execute(async (transaction) => {
     const due = await transaction
       .selectFrom('connection')
-      .select(['id', 'source_id', 'schedule'])
+      .select(['id', 'source_id', 'schedule', 'described'])
       .where('due_at', '<=', sql<Date>`now()`)
       .orderBy('due_at')
       .limit(batch)
@@ -79,11 +106,11 @@ export async function startDueRuns({ db, jobs, followUpload, late }: SchedulesDe
       .skipLocked()
       .execute();
 
-    for (const { id, source_id: sourceId, schedule: stored } of due) {
+    for (const { id, source_id: sourceId, schedule: stored, described } of due) {
       const schedule = storedSchedule(stored);
       await transaction
         .updateTable('connection')
-        .set({ due_at: schedule && nextDue(schedule, new Date(), placeOf(id)) })
+        .set({ due_at: schedule && dueAfterNow(schedule, { id, described }) })
         .where('id', '=', id)
         .execute();
       if (schedule === null || sourceId === null) continue;

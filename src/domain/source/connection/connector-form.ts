@@ -30,13 +30,17 @@ export type ConnectorForm = {
   secrets: readonly SecretField[];
 };
 
-/** What a service says about data: everything is left out that it does not say. `license` is a URL. */
+/**
+ * What a service says about data: everything is left out that it does not say. `license` is a URL, `cadence`
+ * says how often the data changes (see `readCadence`).
+ */
 export type DescribedData = {
   title?: string;
   description?: string;
   license?: string;
   publisher?: string;
   attribution?: string;
+  cadence?: string;
   columns: { name: string; label?: string; description?: string; type?: string }[];
 };
 

@@ -16,6 +16,10 @@ test.each([
     { every: 'year', month: 12, day: 31, ...at } as const,
     'every year on December 31 at 06:30 (Europe/Paris)',
   ],
+  [
+    { every: 'source', month: 1, weekday: 5, day: 1, ...at } as const,
+    'as often as the source says: every Friday at 06:30 (Europe/Paris)',
+  ],
 ])('%j is %s', (schedule, words) => {
-  expect(describeSchedule(schedule)).toBe(words);
+  expect(describeSchedule(schedule, 'R/P1W')).toBe(words);
 });

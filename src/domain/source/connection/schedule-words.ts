@@ -1,5 +1,7 @@
 import { utcWriter } from '#domain/value/date/format-date.ts';
-import type { Schedule } from './schedule.ts';
+import { readCadence } from './cadence.ts';
+import type { FixedSchedule, Schedule } from './schedule.ts';
+import { fixedSchedule } from './schedule.ts';
 
 const writeWeekday = utcWriter({ weekday: 'long' });
 const writeMonth = utcWriter({ month: 'long' });
@@ -17,8 +19,18 @@ export const monthChoices = Array.from({ length: 12 }, (_, index) => ({
   label: writeMonth(new Date(Date.UTC(2024, index, 1))),
 }));
 
-/** When a schedule is due, in words: `every Monday at 06:30 (Europe/Paris)`. */
-export function describeSchedule(schedule: Schedule): string {
+/**
+ * When a schedule is due, in words: `every Monday at 06:30 (Europe/Paris)`. `cadence` is what its source says
+ * itself.
+ */
+export function describeSchedule(schedule: Schedule, cadence = ''): string {
+  if (schedule.every === 'source') {
+    const fixed = fixedSchedule(schedule, cadence);
+    return fixed === null
+      ? 'as often as the source says'
+      : `as often as the source says: ${describeSchedule(fixed)}`;
+  }
+
   if (schedule.every === 'minutes') return describeMinutes(schedule.minutes);
   return `${describeDays(schedule)} at ${schedule.time} (${schedule.zone})`;
 }
@@ -29,7 +41,7 @@ function describeMinutes(minutes: number): string {
   return `every ${minutes} minutes`;
 }
 
-function describeDays(schedule: Exclude<Schedule, { every: 'minutes' }>): string {
+function describeDays(schedule: Exclude<FixedSchedule, { every: 'minutes' }>): string {
   switch (schedule.every) {
     case 'day':
       return 'every day';
@@ -42,4 +54,11 @@ function describeDays(schedule: Exclude<Schedule, { every: 'minutes' }>): string
     case 'year':
       return `every year on ${monthChoices[schedule.month - 1]!.label} ${schedule.day}`;
   }
+}
+
+/** How often a source says that its data changes, in words: `every day`; null where it says nothing. */
+export function describeCadence(cadence: string): string | null {
+  const own = readCadence(cadence);
+  if (own === null) return null;
+  return own.every === 'minutes' ? describeMinutes(own.minutes) : `every ${own.every}`;
 }

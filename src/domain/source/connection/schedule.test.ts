@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextDue, placeOf, scheduleSchema, type Schedule } from './schedule.ts';
+import { nextDue, placeOf, scheduleSchema, type FixedSchedule } from './schedule.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -9,7 +9,7 @@ const time = fc
   .record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.integer({ min: 0, max: 59 }) })
   .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
 const day = fc.integer({ min: 1, max: 31 });
-const calendar: fc.Arbitrary<Exclude<Schedule, { every: 'minutes' }>> = fc.oneof(
+const calendar: fc.Arbitrary<Exclude<FixedSchedule, { every: 'minutes' }>> = fc.oneof(
   fc.record({ every: fc.constant('day' as const), time, zone }),
   fc.record({ every: fc.constant('week' as const), weekday: fc.integer({ min: 1, max: 7 }), time, zone }),
   fc.record({ every: fc.constant('month' as const), day, time, zone }),
@@ -41,7 +41,7 @@ function clockOf(at: Date, timeZone: string) {
 }
 
 /** The days of a calendar from one to another, both included, without any zone. */
-function* daysBetween(schedule: Schedule, from: string, to: string): Generator<string> {
+function* daysBetween(schedule: FixedSchedule, from: string, to: string): Generator<string> {
   for (
     const at = new Date(`${from}T00:00Z`);
     at <= new Date(`${to}T00:00Z`);

@@ -58,6 +58,9 @@ const ConnectionType = builder.objectRef<SourceConnection>('SourceConnection').i
       description: 'When it is run; null is by hand alone.',
       resolve: ({ schedule }) => schedule,
     }),
+    cadence: t.exposeString('cadence', {
+      description: 'How often the service says that the data changes, in its own words; empty for nothing.',
+    }),
     due_at: t.exposeString('dueAt', {
       nullable: true,
       description: 'When its next run starts (ISO 8601).',

@@ -18,13 +18,17 @@ export const resourceSchema = z.object({
   last_modified: text,
 });
 
-/** A data set with its resources. */
-export const packageSchema = z.object({
+/** A data set with its resources; how often it changes is in a field or an extra one, as the portal likes. */
+export const packageSchema = z.looseObject({
   title: text,
   notes: text,
   license_url: text,
   author: text,
   organization: z.object({ title: text }).nullish(),
+  extras: z
+    .array(z.object({ key: z.string(), value: z.unknown() }))
+    .nullish()
+    .catch(null),
   resources: z.array(resourceSchema).default([]),
 });
 

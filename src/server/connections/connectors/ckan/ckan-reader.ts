@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { readCadence } from '#domain/source/connection/cadence.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type {
   ConnectorSettings,
@@ -66,6 +68,7 @@ async function describe(request: Request): Promise<DescribedData> {
     description: resource.description || dataset?.notes || '',
     license: dataset?.license_url ?? '',
     publisher: dataset?.organization?.title || dataset?.author || '',
+    cadence: dataset ? cadenceOf(dataset) : '',
     columns: columnsOf(page).map(({ id: name, type, info }) => ({
       name,
       type,
@@ -73,6 +76,27 @@ async function describe(request: Request): Promise<DescribedData> {
       description: info?.notes ?? '',
     })),
   };
+}
+
+/** The fields in which portals say how often a data set changes. */
+const cadenceFields = [
+  'frequency',
+  'update_frequency',
+  'data_update_frequency',
+  'accrual_periodicity',
+  'accrualPeriodicity',
+];
+
+/** How often a data set changes, where it says so. */
+function cadenceOf({ extras, ...fields }: z.output<typeof packageSchema>): string {
+  const said = cadenceFields.flatMap((field) => [
+    fields[field],
+    extras?.find(({ key }) => key === field)?.value,
+  ]);
+  const texts = said.flatMap((value) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : [],
+  );
+  return texts.find((text) => readCadence(text) !== null) ?? '';
 }
 
 function readResource(request: Request) {

@@ -28,6 +28,9 @@ afterAll(() => place.close());
 
 const ok = (result: unknown): PlaceResponse => ({ body: { help: '', success: true, result } });
 
+/** How often the data set changes, as its portal says. */
+let frequency: object = {};
+
 /** A portal as its documentation describes it, which sends at most `most` rows of a table at once. */
 function serveRows(rows: readonly Row[], most = 32_000, total = () => rows.length): void {
   place.serve(({ pathname, searchParams }) => {
@@ -40,6 +43,7 @@ function serveRows(rows: readonly Row[], most = 32_000, total = () => rows.lengt
         title: 'Levels',
         notes: 'Hourly levels.',
         license_url: 'https://creativecommons.org/licenses/by/4.0/',
+        ...frequency,
         organization: { title: 'Harbour office' },
         resources: [
           { id: resource, name: 'Water levels', format: 'CSV', datastore_active: true },
@@ -157,6 +161,7 @@ test('the data set says what it is, which tables it has, and what the first rows
     description: 'Hourly levels.',
     license: 'https://creativecommons.org/licenses/by/4.0/',
     publisher: 'Harbour office',
+    cadence: '',
     columns: [
       { name: 'station', type: 'text', label: 'Station', description: 'Where it was measured.' },
       { name: 'level', type: 'numeric', label: '', description: '' },
@@ -176,6 +181,26 @@ test('the data set says what it is, which tables it has, and what the first rows
     settings,
     { kind: 'web', address: 'https://portal.example.org/map.pdf' },
   ]);
+});
+
+test('how often a data set changes is read where a portal says it, in its words', async () => {
+  const reader = await ckanConnector.reader();
+  const cadenceWith = async (said: object) => {
+    frequency = said;
+    serveRows([]);
+    const { cadence } = await reader.describe({ settings, access: { headers: {} }, network: place.network });
+    return cadence;
+  };
+  expect(await cadenceWith({ update_frequency: 'Weekly' })).toBe('Weekly');
+  expect(await cadenceWith({ data_update_frequency: '30' })).toBe('30');
+  expect(await cadenceWith({ extras: [{ key: 'accrual_periodicity', value: 'R/P1M' }] })).toBe('R/P1M');
+  expect(await cadenceWith({ frequency: 'as needed', extras: [{ key: 'frequency', value: 'daily' }] })).toBe(
+    'daily',
+  );
+  for (const nothing of [{ frequency: 'unknown' }, { frequency: 3.5 }, { extras: 'daily' }, { extras: [] }]) {
+    expect(await cadenceWith(nothing)).toBe('');
+  }
+  frequency = {};
 });
 
 test.each<[string, Partial<CkanSettings> | null]>([

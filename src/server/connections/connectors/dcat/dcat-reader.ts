@@ -35,8 +35,8 @@ export const dcatReader: ConnectorReader<DcatSettings> = {
   },
   async describe(request) {
     const { dataset } = await placeOf(request);
-    const { title, description, license, publisher } = dataset;
-    return { title, description, license, publisher, columns: [] };
+    const { title, description, license, publisher, cadence } = dataset;
+    return { title, description, license, publisher, cadence, columns: [] };
   },
   async read({ settings, ...request }) {
     const { distribution } = await placeOf({ ...request, settings });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCadence } from '#domain/source/connection/cadence.ts';
 import { openPlaceServer, type PlaceServer } from '../../../../../tests/fixtures/place-server.ts';
 import { proposeSettings } from '../connectors.ts';
 import { dcatConnector, type DcatSettings } from './index.ts';
@@ -23,6 +24,7 @@ const dataJson = (file: string) => ({
       title: 'Levels',
       description: 'Hourly levels.',
       license,
+      accrualPeriodicity: 'R/PT1H',
       publisher: { '@type': 'org:Organization', name: 'Harbour office' },
       distribution: [
         { '@type': 'dcat:Distribution', downloadURL: file, mediaType: 'text/csv', title: 'Table' },
@@ -44,6 +46,9 @@ const jsonLd = (file: string) => ({
       'dct:identifier': 'levels-1',
       'dct:title': [{ '@language': 'en', '@value': 'Levels' }],
       'http://purl.org/dc/terms/description': { '@value': 'Hourly levels.' },
+      'dct:accrualPeriodicity': {
+        '@id': 'http://publications.europa.eu/resource/authority/frequency/HOURLY',
+      },
       'dct:publisher': { '@id': 'https://x.org/o' },
       'dcat:distribution': { '@id': 'https://x.org/f/1' },
     },
@@ -75,7 +80,9 @@ test.each([
     const choices = await reader.choices!(request);
     const chosen: DcatSettings = { ...settings, dataset: 'levels-1', distribution: 'Table' };
     expect(choices).toEqual([{ label: 'Levels (Table)', description: 'Hourly levels.', settings: chosen }]);
-    expect(await reader.describe({ ...request, settings: chosen })).toEqual({
+    const { cadence, ...described } = await reader.describe({ ...request, settings: chosen });
+    expect(readCadence(cadence ?? '')).toEqual({ every: 'minutes', minutes: 60 });
+    expect(described).toEqual({
       title: 'Levels',
       description: 'Hourly levels.',
       license,

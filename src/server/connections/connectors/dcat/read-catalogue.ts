@@ -7,6 +7,7 @@ export type CatalogueDataset = {
   description: string;
   license: string;
   publisher: string;
+  cadence: string;
   distributions: Distribution[];
 };
 
@@ -67,6 +68,7 @@ function datasetOf(dataset: Node, nodes: ReadonlyMap<string, Node>): CatalogueDa
     title: textOf(dataset, 'title'),
     description: textOf(dataset, 'description'),
     license: textOf(dataset, 'license') || readable.find(({ license }) => license)?.license || '',
+    cadence: textOf(dataset, 'accrualPeriodicity'),
     publisher: publisher ? textOf(publisher, 'name') : textOf(dataset, 'publisher'),
     distributions: readable.map(({ title, format, address }) => {
       const isOnlyTitle = title !== '' && readable.filter((other) => other.title === title).length === 1;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCadence } from '#domain/source/connection/cadence.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isRecord } from '#domain/value/object/is-record.ts';
 import { requestJson } from '../../request/request-json.ts';
@@ -23,6 +24,10 @@ const viewSchema = z.object({
   attributionLink: text,
   license: z.object({ name: text, termsLink: text }).nullish(),
   rowsUpdatedAt: z.number().nullish(),
+  metadata: z
+    .object({ custom_fields: z.record(z.string(), z.record(z.string(), z.unknown())).nullish() })
+    .nullish()
+    .catch(null),
   columns: z
     .array(
       z.object({
@@ -48,6 +53,7 @@ export const socrataReader: ConnectorReader<SocrataSettings> = {
       license: view.license?.termsLink ?? '',
       publisher: view.attribution ?? '',
       attribution: view.attributionLink ?? '',
+      cadence: cadenceOf(view),
       columns: columnsOf(view).map(({ fieldName, name, dataTypeName, description }) => ({
         name: fieldName,
         label: name ?? '',
@@ -100,6 +106,17 @@ function conditionOf({ since, mode }: ReadRequest<SocrataSettings>, view: View):
   const isNumber = numberTypes.has(column.dataTypeName) && typeof numberOf(since.value) === 'number';
   const literal = isNumber ? since.value : `'${since.value.replaceAll("'", "''")}'`;
   return { $where: `\`${column.fieldName}\` ${mode === 'append' ? '>' : '>='} ${literal}` };
+}
+
+/** The names of fields in which portals say how often a data set changes, the clearest first. */
+const cadenceFields = [/^(?:data )?posting frequency$/i, /^(?:data )?updated? frequency$/i, /^frequency$/i];
+
+/** How often a data set changes, where it says so in one of the groups of its metadata. */
+function cadenceOf({ metadata }: View): string {
+  const fields = Object.values(metadata?.custom_fields ?? {}).flatMap((group) => Object.entries(group));
+  const said = cadenceFields.flatMap((field) => fields.filter(([name]) => field.test(name.trim())));
+  const texts = said.flatMap(([, value]) => (typeof value === 'string' ? value : []));
+  return texts.find((text) => readCadence(text) !== null) ?? '';
 }
 
 /** Columns of the data set; those that portals compute for their maps are left out. */

@@ -35,6 +35,12 @@ function serveRows(rows: readonly Row[], most = 50_000, updatedAt = () => 1_700_
           attribution: 'Police',
           license: { name: 'CC0', termsLink: 'https://creativecommons.org/publicdomain/zero/1.0/' },
           rowsUpdatedAt: updatedAt(),
+          metadata: {
+            custom_fields: {
+              'Dataset Summary': { 'Posting Frequency': 'As needed', 'Time Period': 'Since 2001' },
+              Update: { 'Update Frequency': 'Daily', Automation: 'Yes' },
+            },
+          },
           columns,
         },
       };
@@ -128,6 +134,7 @@ test('the data set says what it is; how it signs in is sent', async () => {
     title: 'Cases',
     description: 'All cases.',
     publisher: 'Police',
+    cadence: 'Daily',
     license: 'https://creativecommons.org/publicdomain/zero/1.0/',
   });
   expect((await reader.preview!(request)).rows).toEqual([['007', '1.5', null, null, null, null]]);
