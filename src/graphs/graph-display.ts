@@ -119,8 +119,10 @@ export const graphDisplaySchema = storedObject({
     show: flag(true),
     fontSize: number(12, { least: 8, most: 32 }),
   }),
-  /** Whether bars and the cells of heat maps carry their amounts, where they fit. */
+  /** Whether bars, pies and the cells of heat maps carry their amounts, where they fit. */
   showAmounts: flag(true),
+  /** Whether the middle of a pie is free, and has the total. */
+  hasHole: flag(false),
   /** Whether the points of a scatter plot that have names carry them, where they fit. */
   showPointNames: flag(true),
   xAxis: settings({

@@ -9,7 +9,19 @@ import type { PicturePlot, PictureRoom } from './picture/picture-plot.ts';
  * What readers call a kind of chart: the key of a text in all languages, or the name that it has in each of
  * them.
  */
-export type ChartKind = 'barChart' | 'lineChart' | 'areaChart' | 'scatterPlot' | 'heatMap' | { name: string };
+export type ChartKind =
+  | 'barChart'
+  | 'lineChart'
+  | 'areaChart'
+  | 'pieChart'
+  | 'scatterPlot'
+  | 'heatMap'
+  | { name: string };
+
+/** The settings with which another type draws what one would not show well; null where it draws that. */
+export type Instead = (
+  given: Pick<GraphViewProps, 'points'>,
+) => (Pick<GraphDisplay, 'graphType'> & Partial<GraphDisplay>) | null;
 
 /** Says why a type does not draw what it is given, as a sentence; null where it does. */
 export type WhyNot = (given: Pick<GraphViewProps, 'points' | 'display' | 'isSum'>) => string | null;
@@ -53,6 +65,12 @@ export type GraphType = {
    * Whether its marks reach from zero to their amounts, so that no axis is logarithmic or begins elsewhere.
    */
   reachesFromZero?: boolean;
+  /** Whether its marks are the parts of one whole, without axes. */
+  isWhole?: boolean;
+  /** Whether its middle can be free. */
+  canHaveHole?: boolean;
+  /** Draws bars instead, such as of many parts. */
+  instead?: Instead;
   /** Why it does not draw amounts that it would show as what they are not. */
   whyNot?: WhyNot;
   /** How high its plot is in px, by what it draws; it is as high as its setting says where absent. */

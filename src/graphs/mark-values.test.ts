@@ -37,7 +37,7 @@ async function markupOf(props: GraphViewProps): Promise<string> {
 
 const near = (mark: MarkValue | undefined) => mark && [mark[0], ...mark.slice(2)];
 
-describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
+describe.each(graphTypes.filter(({ instead }) => !instead).map(({ name }) => name))('%s', (name) => {
   test('has values only where its marks have no elements, and says where they are', async () => {
     const few = propsOf(name, 20, { valuesAddress: '/values' });
     expect(await valuesOf(few)).toBeNull();

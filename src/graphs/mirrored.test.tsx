@@ -129,6 +129,7 @@ describe('in a language from right to left', () => {
     ['line', { display: { graphType: 'LineGraph' } }],
     ['line-time', { points: days, xType: 'date', display: { graphType: 'LineGraph' } }],
     ['area', { display: { graphType: 'AreaGraph' } }],
+    ['pie', { points: single.slice(0, 2), isSum: true, display: { graphType: 'PieGraph' } }],
     ['heat-map', { display: { graphType: 'GridGraph' } }],
     ['heat-map-time', { points: days, xType: 'date', display: { graphType: 'GridGraph' } }],
     ['scatter', { display: { graphType: 'ScatterPlot' } }],

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { GraphViewProps } from './graph-view-props.ts';
-import { graphType } from './index.ts';
+import type { GraphType } from './graph-type.ts';
+import { graphType, graphTypes } from './index.ts';
 
 const views = new Map<string, ComponentType<GraphViewProps>>();
 
@@ -10,8 +11,16 @@ const views = new Map<string, ComponentType<GraphViewProps>>();
  */
 export function preloadGraphView(name: string): Promise<void> | undefined {
   const type = graphType(name);
-  if (views.has(type.name)) return;
-  return type.view().then(({ GraphView }) => void views.set(type.name, GraphView));
+  // Another type may draw instead, which is known with the data only.
+  const types = type.instead ? [type, graphTypes[0]!] : [type];
+  const missing = types.filter((one) => !views.has(one.name));
+  if (missing.length === 0) return;
+  return Promise.all(missing.map(loadView)).then(() => {});
+}
+
+async function loadView({ name, view }: GraphType): Promise<void> {
+  const { GraphView } = await view();
+  views.set(name, GraphView);
 }
 
 /** A graph type's view if it has been preloaded, else null. */

@@ -171,6 +171,11 @@ const graphCases: Record<string, Case> = {
   'legend.width': { to: 200 },
   'legend.height': { to: 50 },
   showAmounts: { to: false, columns: drawn.filter(({ name }) => name !== 'year') },
+  hasHole: {
+    to: true,
+    among: { graphType: 'PieGraph' },
+    columns: drawn.filter(({ name }) => name !== 'year'),
+  },
   showPointNames: {
     to: false,
     among: { graphType: 'ScatterPlot' },

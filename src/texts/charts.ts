@@ -113,4 +113,8 @@ export const charts = {
     'Amounts that cannot be added up, such as averages, are not drawn on each other. Show them as lines.',
   noStackBelowZero:
     'Amounts below zero, such as {amount}, cannot be drawn as areas on each other. Show them as lines or bars.',
+  pieChart: 'Pie chart',
+  noPartsOfAverages:
+    'Amounts that cannot be added up, such as averages, are no parts of a whole. Show them as bars.',
+  noPartsOfSeries: 'Several series are not the parts of one whole. Show them as bars.',
 } as const satisfies Area;

@@ -71,6 +71,17 @@ test('the axis of areas has a zero, whatever the settings are, and all areas are
   );
 });
 
+test.each([5e-324, 1e-310, -1e-301])(
+  'amounts of %s, which have too few digits for ticks, have an axis',
+  (y) => {
+    const points = [
+      { x: 0, y, series: 'a' },
+      { x: 1, y: -y, series: 'a' },
+    ];
+    expect(layoutAreas(propsOf(points)).y.reaches).toEqual([0, 1]);
+  },
+);
+
 test('of ten thousand places those with the ends of the stack are kept, in order', () => {
   const centres = Array.from({ length: 10_000 }, (_, place) => place / 10);
   fc.assert(

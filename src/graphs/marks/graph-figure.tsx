@@ -26,6 +26,8 @@ type GraphFigureProps = {
    * legend.
    */
   legend: 'always' | 'narrowOnly' | ReactElement;
+  /** Whether a legend of its own is beside the marks, where there is room; else it is above them. */
+  legendPlace?: 'above' | 'beside';
   /** What the sizes of marks mean, where they mean something. */
   sizes?: ReactElement | null;
   /** Whether a place can have several points of a series, which are not added up. */
@@ -48,6 +50,7 @@ export function GraphFigure({
   kind,
   data,
   legend,
+  legendPlace = 'above',
   sizes,
   byPoint = false,
   listed = data.series,
@@ -58,6 +61,14 @@ export function GraphFigure({
   const { id, display, labels } = graph;
   const texts = textsOf(display.locale);
   const named = namedSeries(listed.filter(hasMark));
+  const ownLegend = typeof legend === 'object' && display.legend.show ? legend : null;
+  const beside = (
+    <div style={besideStyle}>
+      {children}
+      {ownLegend}
+    </div>
+  );
+  const plot = legendPlace === 'beside' ? beside : children;
 
   return (
     <figure
@@ -67,7 +78,7 @@ export function GraphFigure({
       style={figureStyle(display)}
     >
       <Caption display={display} heading={graph.heading} onEdit={graph.onEdit} />
-      {display.legend.show && typeof legend === 'object' && legend}
+      {legendPlace === 'above' && ownLegend}
       {display.legend.show && typeof legend === 'string' && data.series.length > 1 && named.length > 0 && (
         <Legend
           series={named}
@@ -81,7 +92,7 @@ export function GraphFigure({
         />
       )}
       {display.legend.show && sizes}
-      {data.xs.length > 0 ? children : <p className="tm-empty">{texts.charts.noDataToShow}</p>}
+      {data.xs.length > 0 ? plot : <p className="tm-empty">{texts.charts.noDataToShow}</p>}
       <Footnote display={display} onEdit={graph.onEdit} />
       <p id={`${id}-summary`} className="tm-sr">
         {chartSummary(kind, {
@@ -189,6 +200,13 @@ function highlightedNames(
     .filter((place) => isHighlighted(highlighted, null, place))
     .map(({ label }) => label);
 }
+
+const besideStyle: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '16px 32px',
+};
 
 const align = { start: 'left', middle: 'center', end: 'right' } as const;
 

@@ -157,12 +157,15 @@ function thin(values: number[], count: number): number[] {
   return values.filter((_, index) => index % step === 0);
 }
 
+/** Amounts closer to zero have too few digits for ticks between them. */
+const leastSize = 1e-300;
+
 /** Whether two values differ by no more than the noise of floating numbers, which no axis can show. */
 function isSame(low: number, high: number): boolean {
-  return Math.abs(high - low) <= Math.abs(high) * 1e-12;
+  return Math.abs(high - low) <= Math.max(Math.abs(high) * 1e-12, leastSize);
 }
 
 function around(value: number): [number, number] {
-  if (value === 0) return [0, 1];
+  if (Math.abs(value) < leastSize) return [0, 1];
   return [Math.min(0, value * 2), Math.max(0, value * 2)];
 }

@@ -4,6 +4,7 @@ import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { YearCycle } from '../marks/band-labels.ts';
 import type { ChartData, ChartPlaces } from '../marks/chart-data.ts';
+import { directionOfChart } from '../marks/plot-direction.tsx';
 import type { PlacedReferences } from '../marks/place-references.ts';
 import type { Tick } from '../marks/value-scale.ts';
 import type { XScale } from '../marks/x-scale.ts';
@@ -84,6 +85,31 @@ export function atRoom(props: GraphViewProps, room: PictureRoom | undefined): Gr
   if (!room) return props;
   const { margins } = props.display;
   return { ...props, display: { ...props.display, height: room.height + margins.top + margins.bottom } };
+}
+
+/** What a picture of the parts of a whole has in common: nothing is beside its marks. */
+export function wholePlot(
+  { display }: Pick<GraphViewProps, 'display'>,
+  { data, height }: Pick<PicturePlot, 'data' | 'height'>,
+): Omit<PicturePlot, 'marks'> {
+  const direction = directionOfChart(display);
+  return {
+    data,
+    height,
+    direction,
+    beside: direction,
+    sideTitle: '',
+    footTitle: '',
+    side: [],
+    foot: { labels: [], width: 0, isInOrder: true },
+    levels: [],
+    uprights: [],
+    references: { lines: [], bands: [], notes: [] },
+    hasLegend: false,
+    zero: null,
+    ends: [],
+    amounts: [],
+  };
 }
 
 type Zero = NonNullable<PicturePlot['zero']>;

@@ -1,4 +1,5 @@
 import type { SectionRows } from '#dataview/query/section-rows.ts';
+import type { Instead } from '#graphs/graph-type.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.ts';
@@ -27,14 +28,25 @@ type ViewProps = Pick<
  * not drawn.
  */
 export type DrawnGraph =
-  | { graph: GraphViewProps; scales: ScaleChoice[]; scale: ScaleChoice | undefined; note: string | null }
+  | {
+      graph: GraphViewProps;
+      scales: ScaleChoice[];
+      scale: ScaleChoice | undefined;
+      note: string | null;
+      /** The settings with which another type draws this; null where the chosen one does. */
+      instead: ReturnType<Instead>;
+    }
   | { problem: string };
 
 /** A graph section with its points, colours, scale and isolated series, as a visitor has chosen them. */
-export function drawnGraph({ id, state, results, context, href }: ViewProps, rows: SectionRows): DrawnGraph {
-  const drawn = drawnPoints({ state, results }, rows);
+export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
+  const { id, results, context, href } = props;
+  const drawn = drawnPoints({ state: props.state, results }, rows);
   if ('problem' in drawn) return drawn;
 
+  const chosenType = graphType(props.state.graph.graphType);
+  const instead = chosenType.instead?.(drawn) ?? null;
+  const state = { ...props.state, graph: { ...props.state.graph, ...instead } };
   const type = graphType(state.graph.graphType);
   const problem = type.whyNot?.({ ...drawn, display: { ...state.graph, locale: rows.locale } }) ?? null;
   if (problem !== null) return { problem };
@@ -69,6 +81,7 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
     },
     scales,
     scale,
+    instead,
     note: sentences([note, stepsNote(display, drawn), ...notDrawn({ ...drawn, display })], locale),
   };
 }

@@ -21,6 +21,7 @@ import { drawnGraph } from './drawn-graph.ts';
 import { frameHeight } from './frame-height.ts';
 import type { GraphParameters, GraphState } from './index.ts';
 import { queriedColumns } from './points/queried-columns.ts';
+import { BarsProposal } from './settings/bars-proposal.tsx';
 
 /** A graph with its filters and attribution. */
 export function SectionView(props: SectionViewProps<GraphState, GraphParameters>) {
@@ -86,16 +87,23 @@ function BelowGraph({ section, rows }: RowsProps) {
 
 function Graph({ section, rows, selection }: RowsProps & { selection: ValueSelection | null }) {
   const drawn = drawnGraph(section, rows);
-  if ('problem' in drawn) return <DataMessage message={drawn.problem} />;
-
-  const { graph, scales, scale, note } = drawn;
   const { state, editing, onChange, origin } = section;
-  // Only published pages have an origin; the address answers what is published.
-  const valuesAddress = origin ? chartAddress('values', section) : undefined;
-  const onEdit =
+  const setGraph =
     editing && onChange
       ? (change: Partial<GraphState['graph']>) => onChange({ ...state, graph: { ...state.graph, ...change } })
       : undefined;
+  if ('problem' in drawn) {
+    return (
+      <>
+        <DataMessage message={drawn.problem} />
+        {setGraph && <BarsProposal graph={state.graph} instead={null} set={setGraph} />}
+      </>
+    );
+  }
+
+  const { graph, scales, scale, note, instead } = drawn;
+  // Only published pages have an origin; the address answers what is published.
+  const valuesAddress = origin ? chartAddress('values', section) : undefined;
   // In an editor the type may change to one that was not loaded with the page.
   const type = graph.display.graphType;
   const View = resolveGraphView(type) ?? lazyPart(graphTypeOf(type).view, 'GraphView');
@@ -108,9 +116,10 @@ function Graph({ section, rows, selection }: RowsProps & { selection: ValueSelec
         heading={section.heading}
         valuesAddress={valuesAddress}
         choice={selection ?? undefined}
-        onEdit={onEdit}
+        onEdit={setGraph}
       />
       {note && <p className="tm-attribution">{note}</p>}
+      {setGraph && instead && <BarsProposal graph={state.graph} instead={instead} set={setGraph} />}
     </Suspense>
   );
 }

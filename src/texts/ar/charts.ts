@@ -186,4 +186,7 @@ export const charts = {
   areaChart: 'مخطط مساحي',
   noStackOfAverages: 'المقادير التي لا يمكن جمعها، مثل المتوسطات، لا تُرسم مكدسة. اعرضها خطوطًا.',
   noStackBelowZero: 'لا يمكن رسم المقادير الأقل من صفر، مثل {amount}، مساحات مكدسة. اعرضها خطوطًا أو أعمدة.',
+  pieChart: 'مخطط دائري',
+  noPartsOfAverages: 'المقادير التي لا يمكن جمعها، مثل المتوسطات، ليست أجزاء من كل. اعرضها أعمدة.',
+  noPartsOfSeries: 'السلاسل المتعددة ليست أجزاء من كل واحد. اعرضها أعمدة.',
 } as const satisfies Translated<typeof english>;

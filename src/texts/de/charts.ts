@@ -115,4 +115,8 @@ export const charts = {
     'Werte, die sich nicht addieren lassen, etwa Durchschnitte, werden nicht gestapelt. Zeigen Sie sie als Linien.',
   noStackBelowZero:
     'Werte unter null, etwa {amount}, lassen sich nicht als gestapelte Flächen zeichnen. Zeigen Sie sie als Linien oder Balken.',
+  pieChart: 'Kreisdiagramm',
+  noPartsOfAverages:
+    'Werte, die sich nicht addieren lassen, etwa Durchschnitte, sind keine Teile eines Ganzen. Zeigen Sie sie als Balken.',
+  noPartsOfSeries: 'Mehrere Reihen sind nicht die Teile eines Ganzen. Zeigen Sie sie als Balken.',
 } as const satisfies Translated<typeof english>;

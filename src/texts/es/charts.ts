@@ -135,4 +135,8 @@ export const charts = {
     'Las cantidades que no se pueden sumar, como los promedios, no se apilan. Muéstrelas como líneas.',
   noStackBelowZero:
     'Las cantidades menores que cero, como {amount}, no se pueden dibujar como áreas apiladas. Muéstrelas como líneas o barras.',
+  pieChart: 'Gráfico circular',
+  noPartsOfAverages:
+    'Las cantidades que no se pueden sumar, como los promedios, no son partes de un todo. Muéstrelas como barras.',
+  noPartsOfSeries: 'Varias series no son las partes de un solo todo. Muéstrelas como barras.',
 } as const satisfies Translated<typeof english>;

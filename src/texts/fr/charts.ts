@@ -135,4 +135,8 @@ export const charts = {
     "Les montants qui ne s'additionnent pas, comme les moyennes, ne sont pas empilés. Affichez-les en courbes.",
   noStackBelowZero:
     'Les montants inférieurs à zéro, comme {amount}, ne peuvent pas être dessinés en aires empilées. Affichez-les en courbes ou en barres.',
+  pieChart: 'Graphique circulaire',
+  noPartsOfAverages:
+    "Les montants qui ne s'additionnent pas, comme les moyennes, ne sont pas des parts d'un tout. Affichez-les en barres.",
+  noPartsOfSeries: "Plusieurs séries ne sont pas les parts d'un même tout. Affichez-les en barres.",
 } as const satisfies Translated<typeof english>;

@@ -134,4 +134,8 @@ export const charts = {
     'Gli importi che non si possono sommare, come le medie, non vengono impilati. Mostrarli come linee.',
   noStackBelowZero:
     'Gli importi inferiori a zero, come {amount}, non si possono disegnare come aree impilate. Mostrarli come linee o barre.',
+  pieChart: 'Grafico a torta',
+  noPartsOfAverages:
+    'Gli importi che non si possono sommare, come le medie, non sono parti di un intero. Mostrarli come barre.',
+  noPartsOfSeries: 'Più serie non sono le parti di un unico intero. Mostrarle come barre.',
 } as const satisfies Translated<typeof english>;

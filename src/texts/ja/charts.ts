@@ -84,4 +84,7 @@ export const charts = {
   noStackOfAverages: '平均のように足し合わせられない値は積み上げて描画されません。折れ線で表示してください。',
   noStackBelowZero:
     '{amount} のような 0 未満の値は積み上げ面グラフでは描画できません。折れ線か棒で表示してください。',
+  pieChart: '円グラフ',
+  noPartsOfAverages: '平均のように足し合わせられない値は、全体の一部ではありません。棒で表示してください。',
+  noPartsOfSeries: '複数の系列は 1 つの全体の内訳にはなりません。棒で表示してください。',
 } as const satisfies Translated<typeof english>;

@@ -134,4 +134,8 @@ export const charts = {
     'Valores que não podem ser somados, como médias, não são empilhados. Mostre-os como linhas.',
   noStackBelowZero:
     'Valores abaixo de zero, como {amount}, não podem ser desenhados como áreas empilhadas. Mostre-os como linhas ou barras.',
+  pieChart: 'Gráfico de pizza',
+  noPartsOfAverages:
+    'Valores que não podem ser somados, como médias, não são partes de um todo. Mostre-os como barras.',
+  noPartsOfSeries: 'Várias séries não são partes de um mesmo todo. Mostre-as como barras.',
 } as const satisfies Translated<typeof english>;

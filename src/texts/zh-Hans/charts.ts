@@ -79,4 +79,7 @@ export const charts = {
   areaChart: '面积图',
   noStackOfAverages: '不能相加的数值（例如平均值）不会堆叠绘制。请以折线方式显示。',
   noStackBelowZero: '小于零的值（如 {amount}）无法绘制为堆叠面积。请以折线或条形方式显示。',
+  pieChart: '饼图',
+  noPartsOfAverages: '不能相加的数值（例如平均值）不是整体的组成部分。请以条形方式显示。',
+  noPartsOfSeries: '多个系列不是同一整体的组成部分。请以条形方式显示。',
 } as const satisfies Translated<typeof english>;

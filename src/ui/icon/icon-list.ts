@@ -21,6 +21,7 @@ export {
   ChartArea,
   ChartColumn,
   ChartLine,
+  ChartPie,
   ChartScatter,
   Check,
   ChevronDown,

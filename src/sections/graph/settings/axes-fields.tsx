@@ -5,6 +5,7 @@ import { formatOptions } from '#dataview/settings/column-options.ts';
 import { FoldedPanel } from '#dataview/settings/panel.tsx';
 import { canCarryAmounts } from '#graphs/bar/layout.ts';
 import { canCarrySegments } from '#graphs/bar/segment-amounts.tsx';
+import type { GraphType } from '#graphs/graph-type.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import type { ChartData } from '#graphs/marks/chart-data.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
@@ -40,13 +41,15 @@ export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsPr
   const isMeasured = x !== undefined && (hasNumbers(x) || hasDates(x));
 
   return (
-    <FoldedPanel title="Axes">
-      <XAxisFields
-        graph={graph}
-        set={set}
-        isHorizontal={isHorizontal}
-        hasValueAxis={type.hasValueAxis === true}
-      />
+    <FoldedPanel title={type.isWhole ? 'Numbers and parts' : 'Axes'}>
+      {!type.isWhole && (
+        <XAxisFields
+          graph={graph}
+          set={set}
+          isHorizontal={isHorizontal}
+          hasValueAxis={type.hasValueAxis === true}
+        />
+      )}
       {type.hasValueAxis && <YAxisFields graph={graph} set={set} hasAmounts={!carriesAmounts} />}
       <Select
         label="Numbers"
@@ -57,13 +60,15 @@ export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsPr
       />
       {hasAmounts && (
         <Switch isSelected={graph.showAmounts} onChange={(showAmounts) => set({ showAmounts })}>
-          {type.hasDirections ? 'Amounts at bars' : 'Amounts in cells'}
+          {nameOfAmounts(type)}
         </Switch>
       )}
       <LimitFields graph={graph} set={set} areCategories={hasCategories ?? !isMeasured} />
-      <Switch isSelected={graph.showScaleFilter} onChange={(showScaleFilter) => set({ showScaleFilter })}>
-        Let visitors change the scale
-      </Switch>
+      {!type.isWhole && (
+        <Switch isSelected={graph.showScaleFilter} onChange={(showScaleFilter) => set({ showScaleFilter })}>
+          Let visitors change the scale
+        </Switch>
+      )}
       {!type.reachesFromZero && (
         <Switch isSelected={graph.isLog} onChange={(isLog) => set({ isLog })}>
           Logarithmic
@@ -72,6 +77,12 @@ export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsPr
       {isMeasured && <Domain graph={graph} set={set} isDated={hasDates(x)} />}
     </FoldedPanel>
   );
+}
+
+/** What the switch of amounts at marks is called. */
+function nameOfAmounts({ hasDirections, isWhole }: GraphType): string {
+  if (isWhole) return 'Percentages in parts';
+  return hasDirections ? 'Amounts at bars' : 'Amounts in cells';
 }
 
 function XAxisFields({
@@ -154,13 +165,15 @@ function LimitFields({ graph, set, areCategories }: GraphFieldsProps & { areCate
           Start at zero
         </Switch>
       )}
-      <NumberField
-        label="Upper limit"
-        isCompact
-        placeholder="None"
-        value={graph.upperLimit ?? NaN}
-        onChange={(limit) => set({ upperLimit: Number.isFinite(limit) ? limit : null })}
-      />
+      {!type.isWhole && (
+        <NumberField
+          label="Upper limit"
+          isCompact
+          placeholder="None"
+          value={graph.upperLimit ?? NaN}
+          onChange={(limit) => set({ upperLimit: Number.isFinite(limit) ? limit : null })}
+        />
+      )}
     </>
   );
 }

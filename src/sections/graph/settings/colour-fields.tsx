@@ -47,7 +47,8 @@ type ColourFieldsProps = GraphFieldsProps & {
 /** A graph's own colours: of values, and by the number of a series; without any it takes the theme's. */
 export function ColourFields({ graph, set, hasSeries, values, hasBelowZero }: ColourFieldsProps) {
   const { colors, valueColours } = graph;
-  const hasValues = graphType(graph.graphType).hasValueAxis;
+  const { hasValueAxis = false, isWhole = false } = graphType(graph.graphType);
+  const hasValues = hasValueAxis || isWhole;
   const hasOwn = colors.length > 0 || (hasValues && valueColours.length > 0);
 
   return (

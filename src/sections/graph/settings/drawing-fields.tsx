@@ -6,6 +6,7 @@ import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
@@ -16,7 +17,7 @@ export function TypeFields({
   canStack,
   onType,
 }: GraphFieldsProps & { canStack: boolean; onType(graphType: string): void }) {
-  const { hasDirections, layouts = [] } = graphTypeOf(graph.graphType);
+  const { hasDirections, canHaveHole, layouts = [] } = graphTypeOf(graph.graphType);
   return (
     <Panel title="Graph">
       <Select
@@ -48,6 +49,11 @@ export function TypeFields({
           value={layouts.includes(graph.groupMode) ? graph.groupMode : layouts[0]!}
           onChange={(groupMode) => set({ groupMode })}
         />
+      )}
+      {canHaveHole && (
+        <Switch isSelected={graph.hasHole} onChange={(hasHole) => set({ hasHole })}>
+          Ring with the total (donut)
+        </Switch>
       )}
     </Panel>
   );

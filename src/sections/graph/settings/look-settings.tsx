@@ -22,7 +22,7 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
   const { graph, columns } = state;
   const set = (change: Partial<GraphState['graph']>) =>
     onChange({ ...state, graph: { ...graph, ...change } });
-  const { drawsRows = false, hasValueAxis } = graphTypeOf(graph.graphType);
+  const { drawsRows = false, hasValueAxis, isWhole } = graphTypeOf(graph.graphType);
   const drawn = pointsOf(state, results);
   const chart = drawn && readChart({ ...drawn, display: { ...graph, locale: drawn.locale } });
 
@@ -36,7 +36,7 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
         hasBelowZero={chart !== null && hasBelowZero(chart, graph)}
       />
       <ChartTextFields graph={graph} set={set} />
-      {hasValueAxis && (
+      {(hasValueAxis || isWhole) && (
         <HighlightFields
           graph={graph}
           set={set}
@@ -80,9 +80,15 @@ function highlightedValues(
   const names = series.flatMap(({ name }) =>
     name === null ? [] : [{ value: seriesKeys.get(name) ?? name, label: name }],
   );
-  if (names.length > 0 || !graphTypeOf(type).hasDirections) return names;
+  if (names.length > 0 || !hasMarkOfPlaces(type)) return names;
   return xs.slice(0, mostOffered).map(({ key, label }) => ({ value: key, label }));
 }
+
+/** Whether each place along x of one series has a mark of its own. */
+const hasMarkOfPlaces = (type: string): boolean => {
+  const { hasDirections = false, isWhole = false } = graphTypeOf(type);
+  return hasDirections || isWhole;
+};
 
 type Drawn = Exclude<GraphPoints, { problem: string }>;
 
@@ -95,7 +101,8 @@ function colouredValues(
   const names = series.flatMap(({ name }) =>
     name === null ? [] : [{ value: seriesKeys.get(name) ?? name, label: name }],
   );
-  if (names.length > 0 || !hasCategories || !graphTypeOf(type).hasDirections) return names;
+  const haveColours = hasCategories || graphTypeOf(type).isWhole === true;
+  if (names.length > 0 || !hasMarkOfPlaces(type) || !haveColours) return names;
   const places = xs.slice(0, mostValueColours).map(({ key, label }) => [key, label] as const);
   return [...new Map(places)].map(([value, label]) => ({ value, label }));
 }

@@ -14,6 +14,7 @@ import {
 } from '#dataview/state/column-rules.ts';
 import { functionOptionsOf, sortOptions, stepOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
+import type { GraphType } from '#graphs/graph-type.ts';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
 import { textsOf } from '#texts/texts-of.ts';
@@ -27,6 +28,12 @@ const eachRow = { value: '' as const, label: 'Each row' };
 const roleNames = {
   axis: {
     amounts: 'Y axis',
+    series: 'Series',
+    withoutSeries: 'One series',
+    seriesDates: 'Dates of the series by',
+  },
+  parts: {
+    amounts: 'Size of parts',
     series: 'Series',
     withoutSeries: 'One series',
     seriesDates: 'Dates of the series by',
@@ -50,8 +57,8 @@ type RoleFieldsProps = {
  * can play one part only.
  */
 export function RoleFields({ columns, graphType, onChange }: RoleFieldsProps) {
-  const { hasValueAxis, drawsRows: drawsPoints } = graphTypeOf(graphType);
-  const names = roleNames[hasValueAxis ? 'axis' : 'colours'];
+  const { drawsRows: drawsPoints, isWhole = false } = graphTypeOf(graphType);
+  const names = roleNames[amountsOf(graphTypeOf(graphType))];
   const drawsRows = mayDrawRows(columns, graphType);
   const isGrouped = !drawsEachRow(columns, graphType);
   const options = columns.map((column) => ({ value: columnKey(column), label: roleLabel(column) }));
@@ -62,7 +69,7 @@ export function RoleFields({ columns, graphType, onChange }: RoleFieldsProps) {
   return (
     <Panel title="Columns">
       <Select
-        label="X axis"
+        label={isWhole ? 'Parts' : 'X axis'}
         options={options}
         value={x ? columnKey(x) : null}
         onChange={(key) => onChange(setX(columns, key))}
@@ -115,6 +122,12 @@ export function RoleFields({ columns, graphType, onChange }: RoleFieldsProps) {
       {drawsPoints && <PointFields isGrouped={isGrouped} {...{ columns, onChange }} />}
     </Panel>
   );
+}
+
+/** What the amounts of a type are on its drawing. */
+function amountsOf({ hasValueAxis, isWhole }: GraphType): keyof typeof roleNames {
+  if (isWhole) return 'parts';
+  return hasValueAxis ? 'axis' : 'colours';
 }
 
 type ColumnsProps = { columns: Columns; onChange(columns: Columns): void };
