@@ -78,6 +78,28 @@ export const publishHeldRunDocument = graphql(`
   }
 `);
 
+/** What publishing a run would change that checks have stopped. */
+export const heldRunComparisonDocument = graphql(`
+  query HeldRunComparison($id: Int!) {
+    heldRunComparison(id: $id) {
+      versionName
+      mode
+      comparison
+    }
+  }
+`);
+
+/** Rows that publishing such a run would change. */
+export const heldRunDifferencesDocument = graphql(`
+  query HeldRunDifferences($id: Int!, $fromIndex: Int!, $toIndex: Int!) {
+    heldRunComparison(id: $id) {
+      columns
+      comparison
+      differences(fromIndex: $fromIndex, toIndex: $toIndex)
+    }
+  }
+`);
+
 /** Drops what a run has fetched that checks have stopped. */
 export const dropHeldRunDocument = graphql(`
   mutation DropHeldRun($id: Int!) {

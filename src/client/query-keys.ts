@@ -35,11 +35,16 @@ export const queryKeys = {
   ],
   /** What a file would change where it is published so. */
   uploadComparison: (id: number, publication: object) => ['upload-comparison', id, publication],
+  uploadDifferences: (id: number, publication: object) => ['upload-differences', id, publication],
   uploadChecks: (id: number, publication: object) => ['upload-checks', id, publication],
   connectors: ['connectors'],
   connectionProposals: (address: string) => ['connection-proposals', address],
   sourceRun: (id: number) => ['source-run', id],
   sourceConnection: (sourceId: number) => ['sources', 'connection', sourceId],
+  heldRunComparison: (id: number) => ['held-run', id],
+  heldRunDifferences: (id: number) => ['held-run', id, 'rows'],
+  /** The viewer's latest job that moves sections. */
+  sectionMove: ['section-move'],
   /** What moves of sections would do; one move, and one section of it. */
   plannedMoves: ['planned-moves'],
   plannedMove: (move: object) => ['planned-moves', 'all', move],

@@ -68,7 +68,50 @@ export const componentsDocument = graphql(`
   }
 `);
 
-/** Moves the sections of some pages to another version. */
+/** How far a job that moves sections is, and what it did. */
+const moveFields = `
+  id
+  move
+  kind
+  status
+  message
+  to
+  source_id
+  pages_to_do
+  pages_done
+  sections
+  pages
+  skipped
+  failed {
+    id
+    title
+    message
+  }
+  left {
+    pageId
+    pageTitle
+    name
+    message
+  }
+  ready {
+    id
+    title
+  }
+  others {
+    id
+    title
+  }`;
+
+/** The latest job of the viewer that moves sections, or another one by its id. */
+export const sectionMoveDocument = graphql(`
+  query SectionMove($id: Int) {
+    sectionMove(id: $id) {
+      ${moveFields}
+    }
+  }
+`);
+
+/** Begins to move sections to another version. */
 export const moveSectionsDocument = graphql(`
   mutation MoveSections(
     $type: String
@@ -77,43 +120,27 @@ export const moveSectionsDocument = graphql(`
     $hasTags: Boolean
     $to: Int!
     $renames: Boolean
-    $move: Int
-    $after: Int
   ) {
-    moveSections(
-      type: $type
-      version: $version
-      tag: $tag
-      hasTags: $hasTags
-      to: $to
-      renames: $renames
-      move: $move
-      after: $after
-    ) {
-      sections
-      pages
-      skipped
-      move
-      next
-      left {
-        pageId
-        pageTitle
-        name
-        message
-      }
-      failed {
-        id
-        title
-        message
-      }
-      ready {
-        id
-        title
-      }
-      others {
-        id
-        title
-      }
+    moveSections(type: $type, version: $version, tag: $tag, hasTags: $hasTags, to: $to, renames: $renames) {
+      ${moveFields}
+    }
+  }
+`);
+
+/** Begins to give sections back what they were before a move. */
+export const undoMoveDocument = graphql(`
+  mutation UndoMove($move: Int!) {
+    undoMove(move: $move) {
+      ${moveFields}
+    }
+  }
+`);
+
+/** Stops a job that moves sections. */
+export const stopMoveDocument = graphql(`
+  mutation StopMove($id: Int!) {
+    stopMove(id: $id) {
+      ${moveFields}
     }
   }
 `);
@@ -144,37 +171,5 @@ export const plannedMoveDocument = graphql(`
 export const sectionMovePreviewDocument = graphql(`
   query SectionMovePreview($pageId: Int!, $sectionId: String!, $version: Int, $to: Int!, $renames: Boolean) {
     sectionMovePreview(pageId: $pageId, sectionId: $sectionId, version: $version, to: $to, renames: $renames)
-  }
-`);
-
-/** Gives the sections of some pages back what they were before a move. */
-export const undoMoveDocument = graphql(`
-  mutation UndoMove($move: Int!, $after: Int) {
-    undoMove(move: $move, after: $after) {
-      sections
-      pages
-      skipped
-      move
-      next
-      failed {
-        id
-        title
-        message
-      }
-      left {
-        pageId
-        pageTitle
-        name
-        message
-      }
-      ready {
-        id
-        title
-      }
-      others {
-        id
-        title
-      }
-    }
   }
 `);

@@ -100,12 +100,23 @@ export const removeUploadDocument = graphql(`
   }
 `);
 
-/** Publishes a layer of an upload; null when that takes longer than the request. */
+/** What publishing a file would change. */
 export const uploadComparisonDocument = graphql(`
   query UploadComparison($id: Int!, $publication: Publication!) {
     uploadComparison(id: $id, publication: $publication) {
       versionName
       comparison
+    }
+  }
+`);
+
+/** Rows that publishing a file would change. */
+export const uploadDifferencesDocument = graphql(`
+  query UploadDifferences($id: Int!, $publication: Publication!, $fromIndex: Int!, $toIndex: Int!) {
+    uploadComparison(id: $id, publication: $publication) {
+      columns
+      comparison
+      differences(fromIndex: $fromIndex, toIndex: $toIndex)
     }
   }
 `);

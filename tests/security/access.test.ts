@@ -205,6 +205,16 @@ const newSectionMove = async () => {
   );
   return Number(rows[0]!.id);
 };
+/** Work of a user on such a move. */
+const newMoveWork = async (user: string | undefined, status = 'waiting') => {
+  const move = await newSectionMove();
+  const wanted = { type: null, version: null, tag: null, hasTags: false, to: open.versionId, renames: false };
+  const { rows } = await installation.services.database.pool.query<{ id: string }>(
+    "insert into move_work (move_id, kind, wanted, status, user_id) values ($1, 'move', $2, $3, $4) returning id",
+    [move, { ...wanted, sourceId: open.sourceId }, status, user ?? null],
+  );
+  return { id: Number(rows[0]!.id), move };
+};
 const newAsset = async () => {
   const key = randomBytes(16).toString('base64url');
   await installation.services.database.pool.query(
@@ -380,13 +390,19 @@ const fields: Record<string, Case> = {
   },
   'Mutation.undoMove': {
     least: 5,
-    query: 'mutation ($id: Int!) { undoMove(move: $id) { sections left { name } next } }',
-    variables: async () => ({ id: await newSectionMove() }),
+    query: 'mutation ($id: Int!) { undoMove(move: $id) { sections left { name } } }',
+    variables: async (role) => ({ id: (await newMoveWork(users[role], 'done')).move }),
   },
   'Mutation.moveSections': {
     least: 5,
-    query: 'mutation ($id: Int!) { moveSections(tag: "no such tag", to: $id) { sections next } }',
+    query: 'mutation ($id: Int!) { moveSections(tag: "no such tag", to: $id) { sections pages_done } }',
     variables: () => ({ id: open.versionId }),
+  },
+  'Query.sectionMove': { least: 5, query: '{ sectionMove { status } }' },
+  'Mutation.stopMove': {
+    least: 5,
+    query: 'mutation ($id: Int!) { stopMove(id: $id) { status } }',
+    variables: async (role) => ({ id: (await newMoveWork(users[role])).id }),
   },
   'Query.pageGeneration': {
     least: 5,
@@ -780,6 +796,11 @@ const fields: Record<string, Case> = {
   'Mutation.publishHeldRun': {
     least: 5,
     query: 'mutation ($id: Int!) { publishHeldRun(id: $id, reason: "It is right.") }',
+    variables: async (role) => ({ id: await newHeldRun(users[role]) }),
+  },
+  'Query.heldRunComparison': {
+    least: 5,
+    query: 'query ($id: Int!) { heldRunComparison(id: $id) { versionName } }',
     variables: async (role) => ({ id: await newHeldRun(users[role]) }),
   },
   'Mutation.dropHeldRun': {

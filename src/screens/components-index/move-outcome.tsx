@@ -1,15 +1,16 @@
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import type { MoveOutcome } from './use-move-sections.ts';
+import { isOpen, type MoveWork } from './use-move-sections.ts';
 
 type WhoSeesItProps = {
   site: Pick<Site, 'base_url'>;
   /** How many pages have changed; none before a move. */
   pages?: number | undefined;
   publishedPages: number;
-  others: MoveOutcome['others'];
+  others: MoveWork['others'];
 };
 
 /**
@@ -38,7 +39,7 @@ export function WhoSeesIt({ site, pages = 0, publishedPages, others }: WhoSeesIt
 const mostNamed = 20;
 
 /** Names the pages that have changes besides the move: no one said that these may be published. */
-export function StillDrafts({ pages }: { pages: MoveOutcome['others'] }) {
+export function StillDrafts({ pages }: { pages: MoveWork['others'] }) {
   return <Notice tone="warning" className="mt-4" message={notPublished(pages.map(({ title }) => title))} />;
 }
 
@@ -53,14 +54,14 @@ export function notPublished(titles: readonly string[]): string {
 }
 
 /** What was left out of a move, and why it ended early. */
-export function Problems({ outcome: { failed, left, isFinished, error } }: { outcome: MoveOutcome }) {
+export function Problems({ work: { status, message, failed, left } }: { work: MoveWork }) {
   return (
     <>
-      {!isFinished && (
+      {status !== 'done' && (
         <Notice
-          tone={error === null ? 'warning' : 'danger'}
+          tone={status === 'failed' ? 'danger' : 'warning'}
           className="mt-4"
-          message={`${error ?? 'Stopped before all pages were done.'} Press the button again to go on with the rest.`}
+          message={`${message ?? 'Stopped before all pages were done.'} Press the button again to go on with the rest.`}
         />
       )}
       {left.length > 0 && <LeftSections left={left} />}
@@ -81,7 +82,7 @@ export function Problems({ outcome: { failed, left, isFinished, error } }: { out
 }
 
 /** The sections that stayed as they were, each with the reason. */
-function LeftSections({ left }: Pick<MoveOutcome, 'left'>) {
+function LeftSections({ left }: Pick<MoveWork, 'left'>) {
   return (
     <div role="status" className="mt-4 rounded-panel bg-warning-soft px-4 py-3 text-14">
       <p className="font-semibold">{plural(left.length, 'section')} stayed as before:</p>
@@ -96,11 +97,35 @@ function LeftSections({ left }: Pick<MoveOutcome, 'left'>) {
   );
 }
 
-/** How much a move, or its undoing, has changed. */
-export function sentenceOf({ sections, pages, skipped }: MoveOutcome, isUndone: boolean): string {
-  const what = `${plural(sections, 'section')} on ${plural(pages, 'page')}`;
-  const done = isUndone ? `${what} as before the update.` : `${what} updated.`;
-  if (isUndone) return done;
-  if (skipped === 0) return done;
-  return `${done} ${plural(skipped, 'section')} cannot show another version.`;
+/** How much a move, or its undoing, has changed, or how far it is. */
+export function sentenceOf(
+  work: Pick<MoveWork, 'kind' | 'status' | 'sections' | 'pages' | 'skipped'>,
+): string {
+  const what = `${plural(work.sections, 'section')} on ${plural(work.pages, 'page')}`;
+  if (isOpen(work)) return `${what} so far. It goes on when this page is closed.`;
+  if (work.kind === 'undo') return `${what} as before the update.`;
+  if (work.skipped === 0) return `${what} updated.`;
+  return `${what} updated. ${plural(work.skipped, 'section')} cannot show another version.`;
+}
+
+type ProgressProps = { work: Pick<MoveWork, 'kind' | 'pages_done' | 'pages_to_do'> };
+
+/** How many pages of a move that runs are done. */
+export function MoveProgress({ work: { kind, pages_done: done, pages_to_do: all } }: ProgressProps) {
+  const label = kind === 'undo' ? 'Undoing the update' : 'Updating sections';
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <progress
+        className="progress-bar w-full sm:w-72"
+        aria-label={label}
+        max={1}
+        value={all ? done / all : undefined}
+      />
+      {all !== null && (
+        <p className="tabular text-14 text-quiet">
+          {formatNumber(done)} of {plural(all, 'page')}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { PublishPagesDialog } from '../pages-manager/publish-pages-dialog.tsx';
 import type { ComponentsQuery } from './components-query.ts';
 import type { IndexedSource } from './components-types.ts';
-import { Problems, sentenceOf, StillDrafts, WhoSeesIt } from './move-outcome.tsx';
+import { MoveProgress, Problems, sentenceOf, StillDrafts, WhoSeesIt } from './move-outcome.tsx';
 import { MovePreview } from './move-preview.tsx';
 import { usePlannedMove } from './use-planned-move.ts';
 import { useSectionUpdate } from './use-section-update.ts';
@@ -28,13 +28,13 @@ export function MoveSections({ query, source, total, site, onMoved }: MoveSectio
   const [renames, setRenames] = useState(true);
   const targets = (source?.versions ?? []).filter(({ id }) => id !== query.version);
   const target = targets.find(({ id }) => String(id) === (chosen ?? proposedVersion(source, query)));
-  const work = useSectionUpdate(site, onMoved);
-  const { isRunning, isBusy, outcome, publishing } = work;
+  const update = useSectionUpdate(site, query.source, onMoved);
+  const { work, isRunning, isBusy, publishing } = update;
   const plan = usePlannedMove(query, total > 0 && !isBusy ? target?.id : undefined);
-  const update = (publishes: boolean) => {
+  const begin = (publishes: boolean) => {
     if (target) {
       // What was not shown is not done.
-      void work.update(query, target.id, { publishes, renames: renames && plan.data !== undefined });
+      update.update(query, target.id, { publishes, renames: renames && plan.data !== undefined });
     }
   };
 
@@ -45,12 +45,14 @@ export function MoveSections({ query, source, total, site, onMoved }: MoveSectio
         targets={targets}
         target={target}
         isDisabled={!target || total === 0 || isBusy}
-        work={work}
+        update={update}
         site={site}
         onChoose={setChosen}
-        onUpdate={update}
+        onUpdate={begin}
       />
-      {outcome && !isRunning && <Problems outcome={outcome} />}
+      {work && isRunning && <MoveProgress work={work} />}
+      {update.error && <ErrorNote className="mt-4" error={update.error} />}
+      {work && !isRunning && <Problems work={work} />}
       {publishing.others.length > 0 && <StillDrafts pages={publishing.others} />}
       {plan.error && <ErrorNote className="mt-4" error={plan.error} />}
       {plan.isLoading && <Skeleton className="mt-6" lines={4} label="The versions are being compared." />}
@@ -81,15 +83,15 @@ type BarProps = {
   targets: IndexedSource['versions'];
   target: IndexedSource['versions'][number] | undefined;
   isDisabled: boolean;
-  work: ReturnType<typeof useSectionUpdate>;
+  update: ReturnType<typeof useSectionUpdate>;
   site: Pick<Site, 'base_url'>;
   onChoose(version: string): void;
   onUpdate(publishes: boolean): void;
 };
 
 /** The choice of a version, what is done with it, and what was done last. */
-function UpdateBar({ source, targets, target, isDisabled, work, site, onChoose, onUpdate }: BarProps) {
-  const { isRunning, isBusy, outcome, isUndone, publishing, undo, stop } = work;
+function UpdateBar({ source, targets, target, isDisabled, update, site, onChoose, onUpdate }: BarProps) {
+  const { work, isRunning, isBusy, publishing, undo, stop } = update;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select
@@ -111,10 +113,10 @@ function UpdateBar({ source, targets, target, isDisabled, work, site, onChoose, 
         {publishing.isPublishing ? 'Publishing...' : 'Update and publish'}
       </Button>
       {isRunning && <Button onPress={stop}>Stop</Button>}
-      {undo && !isBusy && <Button onPress={() => void undo()}>Undo the update</Button>}
+      {undo && !isBusy && <Button onPress={undo}>Undo the update</Button>}
       <p aria-live="polite" className="py-2 text-14 text-quiet">
-        {outcome ? sentenceOf(outcome, isUndone) : 'Drafts are changed.'}{' '}
-        <WhoSeesIt site={site} pages={outcome?.pages} {...publishing} />
+        {work ? sentenceOf(work) : 'Drafts are changed.'}{' '}
+        <WhoSeesIt site={site} pages={work?.pages} {...publishing} />
       </p>
     </div>
   );

@@ -1,62 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '#client/query-keys.ts';
-import { moveSectionsDocument, undoMoveDocument } from '#client/section-documents.ts';
-import { useWorkInParts, type WorkOutcome } from '#client/work-in-parts.ts';
+import {
+  moveSectionsDocument,
+  sectionMoveDocument,
+  stopMoveDocument,
+  undoMoveDocument,
+} from '#client/section-documents.ts';
+import { useLatest } from '#ui/use-latest.ts';
 import type { ComponentsQuery } from './components-query.ts';
 
-type Part = ResultOf<typeof moveSectionsDocument>['moveSections'];
-type Moved = Omit<Part, 'next'>;
+/** A job that moves sections, and what it has done so far. */
+export type MoveWork = NonNullable<ResultOf<typeof sectionMoveDocument>['sectionMove']>;
 
-/** What moving sections has done so far. */
-export type MoveOutcome = WorkOutcome<Moved>;
+/** How often a job that runs is looked at, in milliseconds. */
+const pollInterval = 700;
 
-const nothing: Moved = {
-  sections: 0,
-  pages: 0,
-  skipped: 0,
-  move: null,
-  failed: [],
-  left: [],
-  ready: [],
-  others: [],
-};
-
-const added = (sum: Moved, part: Part): Moved => ({
-  sections: sum.sections + part.sections,
-  pages: sum.pages + part.pages,
-  skipped: sum.skipped + part.skipped,
-  move: part.move ?? sum.move,
-  failed: [...sum.failed, ...part.failed],
-  left: [...sum.left, ...part.left],
-  ready: [...sum.ready, ...part.ready],
-  others: [...sum.others, ...part.others],
-});
+/** Whether a job has not ended. */
+export const isOpen = ({ status }: Pick<MoveWork, 'status'>): boolean =>
+  status === 'waiting' || status === 'running';
 
 /**
- * Moves the sections that a query lists to another version, or undoes a move, a part of the pages at a time;
- * then the list is loaded again.
+ * Moves the sections that a query lists to another version, or undoes a move. The server does it, whether
+ * this tab stays open or not: a tab that is opened meanwhile shows how far it is. `onEnd` is called when the
+ * list has been loaded again behind it.
  */
-export function useMoveSections() {
+export function useMoveSections(sourceId: number | null, onEnd: (work: MoveWork) => void) {
+  const client = useQueryClient();
   const { revalidate } = useRevalidator();
-  const queries = useQueryClient();
-  const { run, ...work } = useWorkInParts({ start: nothing, add: added }, async () => {
-    await revalidate();
-    await queries.invalidateQueries({ queryKey: queryKeys.plannedMoves });
+  const queryKey = queryKeys.sectionMove;
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => (await requestGraphql(sectionMoveDocument, {})).sectionMove,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? pollInterval : false),
+    enabled: sourceId !== null,
   });
-  const move = ({ type, version, tag, hasTags }: ComponentsQuery, to: number, renames: boolean) => {
-    let begun: number | null = null;
-    return run(async (after) => {
-      const variables = { type, version, tag, hasTags, to, renames, move: begun, after };
-      const { moveSections } = await requestGraphql(moveSectionsDocument, variables);
-      begun = moveSections.move ?? begun;
-      return moveSections;
-    });
-  };
-  const undo = (begun: number) =>
-    run(async (after) => (await requestGraphql(undoMoveDocument, { move: begun, after })).undoMove);
+  const work = data && data.source_id === sourceId ? data : null;
+  const begin = useMutation({
+    mutationFn: (start: () => Promise<MoveWork>) => start(),
+    onSuccess: (begun) => client.setQueryData(queryKey, begun),
+  });
 
-  return { ...work, move, undo };
+  const end = useLatest(async (ended: MoveWork) => {
+    await revalidate();
+    await client.invalidateQueries({ queryKey: queryKeys.plannedMoves });
+    onEnd(ended);
+  });
+  const isRunning = work !== null && isOpen(work);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning && work) {
+      void end.current(work);
+    }
+    wasRunning.current = isRunning;
+  }, [isRunning, work, end]);
+
+  return {
+    work,
+    isRunning: isRunning || begin.isPending,
+    /** Why nothing was begun. */
+    error: begin.error,
+    move: ({ type, version, tag, hasTags }: ComponentsQuery, to: number, renames: boolean) =>
+      begin.mutate(async () => {
+        const wanted = { type, version, tag, hasTags, to, renames };
+        return (await requestGraphql(moveSectionsDocument, wanted)).moveSections;
+      }),
+    undo: (move: number) =>
+      begin.mutate(async () => (await requestGraphql(undoMoveDocument, { move })).undoMove),
+    stop: (id: number) => begin.mutate(async () => (await requestGraphql(stopMoveDocument, { id })).stopMove),
+  };
 }

@@ -6,9 +6,9 @@ import type { Site } from '#domain/site/site.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { treeEntries } from '../pages-manager/page-nodes.ts';
 import { usePublishPages } from '../pages-manager/use-publish-pages.ts';
-import type { MoveOutcome } from './use-move-sections.ts';
+import type { MoveWork } from './use-move-sections.ts';
 
-type MovedPages = Pick<MoveOutcome, 'ready' | 'others'>;
+type MovedPages = Pick<MoveWork, 'ready' | 'others'>;
 
 const none: MovedPages = { ready: [], others: [] };
 
@@ -30,13 +30,14 @@ export function usePublishMoved(site: Pick<Site, 'base_url'>) {
     onError: showFailure,
   });
 
-  const publishMoved = async (moved: MoveOutcome, to: number) => {
+  const publishMoved = async (moved: MoveWork) => {
+    const { to } = moved;
     const former = unfinished.current.to === to ? unfinished.current : none;
     const ready = [...former.ready, ...moved.ready];
     const waiting = [...former.others, ...moved.others];
 
     unfinished.current = { ready, others: waiting, to };
-    if (!moved.isFinished) return;
+    if (moved.status !== 'done') return;
 
     unfinished.current = { ...none, to };
     setOthers(waiting);

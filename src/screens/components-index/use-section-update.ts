@@ -1,71 +1,64 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { Site } from '#domain/site/site.ts';
 import type { ComponentsQuery } from './components-query.ts';
-import { useMoveSections } from './use-move-sections.ts';
+import { isOpen, useMoveSections, type MoveWork } from './use-move-sections.ts';
 import { usePublishMoved } from './use-publish-moved.ts';
 
-/** A move that can be undone: the list that it was made in, and whether its pages were published. */
-type Undoable = { move: number; query: ComponentsQuery; to: number; isPublished: boolean };
+/** What a person wanted of a move: which version was listed before it, and whether pages are published. */
+type Wanted = { version: number | null; publishes: boolean };
 
 /**
  * Moves sections, publishes what was moved, and undoes both. `onMoved` gets the version that all listed
  * sections show now.
  */
-export function useSectionUpdate(site: Pick<Site, 'base_url'>, onMoved: (version: number) => void) {
-  const { isRunning, outcome, move, undo, stop } = useMoveSections();
+export function useSectionUpdate(
+  site: Pick<Site, 'base_url'>,
+  sourceId: number | null,
+  onMoved: (version: number) => void,
+) {
   const publishing = usePublishMoved(site);
-  const [undoable, setUndoable] = useState<Undoable | null>(null);
-  const [isUndone, setUndone] = useState(false);
+  // A tab that finds a job of another one publishes nothing, and shows the list as it is.
+  const wanted = useRef<Wanted>({ version: null, publishes: false });
+  const ended = (work: MoveWork) => {
+    const { version, publishes } = wanted.current;
+    const isWhole = work.status === 'done' && work.failed.length === 0;
+    const shown = work.kind === 'undo' ? version : work.to;
 
-  const update = async (
-    query: ComponentsQuery,
-    to: number,
-    how: { publishes: boolean; renames: boolean },
-  ) => {
-    publishing.forget();
-    setUndoable(null);
-    setUndone(false);
-    const moved = await move(query, to, how.renames);
-    const { isFinished, failed, skipped } = moved;
-
-    if (moved.move !== null) {
-      setUndoable({ move: moved.move, query, to, isPublished: how.publishes });
+    if (publishes) {
+      void publishing.publishMoved(work);
     }
 
-    if (how.publishes) {
-      await publishing.publishMoved(moved, to);
-    }
-
-    if (query.version !== null && isFinished && failed.length + skipped === 0) {
-      onMoved(to);
+    if (version !== null && shown !== null && isWhole && (work.kind === 'undo' || work.skipped === 0)) {
+      onMoved(shown);
     }
   };
-
-  const undoUpdate = async ({ move: begun, query, isPublished }: Undoable) => {
-    publishing.forget();
-    setUndone(true);
-    const undone = await undo(begun);
-    if (undone.isFinished && undone.failed.length === 0) {
-      setUndoable(null);
-    }
-
-    if (isPublished) {
-      await publishing.publishMoved(undone, query.version ?? 0);
-    }
-
-    if (query.version !== null && undone.isFinished) {
-      onMoved(query.version);
-    }
-  };
+  const { work, isRunning, error, move, undo, stop } = useMoveSections(sourceId, ended);
 
   return {
+    work,
     isRunning,
     isBusy: isRunning || publishing.isPublishing,
-    outcome,
-    isUndone,
+    error,
     publishing,
-    update,
-    undo: undoable && (() => undoUpdate(undoable)),
-    stop,
+    update: (query: ComponentsQuery, to: number, how: { publishes: boolean; renames: boolean }) => {
+      publishing.forget();
+      wanted.current = { version: query.version, publishes: how.publishes };
+      move(query, to, how.renames);
+    },
+    /** Undoes the last move, and publishes that where the move was published; null where there is none. */
+    undo:
+      work && isUndoable(work)
+        ? () => {
+            publishing.forget();
+            undo(work.move);
+          }
+        : null,
+    stop: () => {
+      if (work) {
+        stop(work.id);
+      }
+    },
   };
 }
+
+const isUndoable = (work: MoveWork): boolean => work.kind === 'move' && !isOpen(work) && work.sections > 0;

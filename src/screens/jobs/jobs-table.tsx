@@ -25,6 +25,8 @@ const kinds: Record<string, string> = {
   'remove-orphans': 'Remove unused files',
   'send-mail': 'Send an e-mail',
   'publish-page': 'Publish a scheduled page',
+  'end-move': 'End a move of sections',
+  'move-sections': 'Move sections to another version',
   'index-site': 'Index the pages of a site for search',
   'remove-expired': 'Remove expired links and invitations',
 };

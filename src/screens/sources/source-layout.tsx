@@ -98,7 +98,7 @@ function VersionSelector({ source, tab, versionId }: OpenedSource & { tab: Sourc
   return (
     <Select
       label="Version"
-      className="w-60 max-sm:w-full"
+      className="w-60 max-sm:w-full print:hidden"
       options={[{ value: none, label: 'No version selected' }, ...options]}
       value={versionId === null ? none : String(versionId)}
       onChange={(id) => void navigate(to(pathOf(id)))}

@@ -12,7 +12,10 @@ export function SourceShell({ trail, children }: SourceShellProps) {
   const { title, href } = useSourcesContext();
   return (
     <>
-      <Breadcrumbs className="mb-4" items={[{ label: title, icon: 'database', href: href() }, ...trail]} />
+      <Breadcrumbs
+        className="mb-4 print:hidden"
+        items={[{ label: title, icon: 'database', href: href() }, ...trail]}
+      />
       {children}
     </>
   );

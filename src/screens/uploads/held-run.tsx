@@ -1,14 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dropHeldRunDocument, publishHeldRunDocument } from '#client/connection-documents.ts';
+import {
+  dropHeldRunDocument,
+  heldRunComparisonDocument,
+  heldRunDifferencesDocument,
+  publishHeldRunDocument,
+} from '#client/connection-documents.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
+import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { ChangedRows } from './changed-rows.tsx';
+import { ChangesInWords } from './changes-in-words.tsx';
 
 type HeldRunProps = { runId: number; sourceId: number; findings: string };
 
@@ -56,6 +66,46 @@ export function HeldRun({ runId, sourceId, findings }: HeldRunProps) {
         />
       )}
     </span>
+  );
+}
+
+/**
+ * What such a run would change in its source: the version that pages show, compared with what was fetched.
+ */
+export function HeldChanges({ runId }: { runId: number }) {
+  const { data, error } = useQuery({
+    queryKey: queryKeys.heldRunComparison(runId),
+    queryFn: async () => (await requestGraphql(heldRunComparisonDocument, { id: runId })).heldRunComparison,
+    staleTime: Infinity,
+    retry: false,
+  });
+
+  return (
+    <div
+      role="group"
+      aria-label="What would change"
+      className="min-w-0 basis-full"
+      aria-busy={!data && !error}
+    >
+      {error && <ErrorNote error={error} />}
+      {data === undefined && !error && <Skeleton lines={2} label="It is compared with the last version." />}
+      {data && (
+        <>
+          <ChangesInWords
+            comparison={data.comparison}
+            versionName={data.versionName}
+            mode={data.mode as PublicationMode}
+          />
+          <ChangedRows
+            comparison={data.comparison}
+            queryKey={queryKeys.heldRunDifferences(runId)}
+            read={async (page) =>
+              (await requestGraphql(heldRunDifferencesDocument, { id: runId, ...page })).heldRunComparison
+            }
+          />
+        </>
+      )}
+    </div>
   );
 }
 

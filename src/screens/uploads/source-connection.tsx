@@ -20,7 +20,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useLatest } from '#ui/use-latest.ts';
 import { Pill } from '#ui/pill/pill.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
-import { HeldRun } from './held-run.tsx';
+import { HeldChanges, HeldRun } from './held-run.tsx';
 import { KeptVersions } from './kept-versions.tsx';
 import { RefreshCall } from './refresh-call.tsx';
 import { SourceSchedule } from './source-schedule.tsx';
@@ -189,6 +189,7 @@ function RunRow({ sourceId, run, isFirst }: RunRowProps) {
       {run.message !== null && (
         <p className={`basis-full ${run.status === 'held' ? '' : 'text-danger'}`}>{run.message}</p>
       )}
+      {run.status === 'held' && <HeldChanges runId={run.id} />}
       {run.status === 'held' && <HeldRun runId={run.id} sourceId={sourceId} findings={run.message ?? ''} />}
     </li>
   );

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { GraphqlRequestError, requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
-import { uploadComparisonDocument } from '#client/upload-documents.ts';
-import type { Comparison } from '#domain/compare/comparison.ts';
-import { additionInWords, columnsInWords, rowsInWords } from '#domain/compare/comparison-in-words.ts';
+import { uploadComparisonDocument, uploadDifferencesDocument } from '#client/upload-documents.ts';
 import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { ChangedRows } from './changed-rows.tsx';
+import { ChangesInWords } from './changes-in-words.tsx';
 
 /** Files of more rows are compared when somebody asks for it: it takes seconds. */
 export const maxRowsAtOnce = 1_000_000;
@@ -40,7 +40,7 @@ export function UploadChanges({ uploadId, publication, rows, mode }: UploadChang
   if (publication === null || (data === null && !isFetching)) return null;
 
   return (
-    <section aria-label="Changes" className="mt-6 max-w-prose" aria-busy={isFetching}>
+    <section aria-label="Changes" className="mt-6" aria-busy={isFetching}>
       <h3 className="mb-1 text-16 font-semibold">Changes</h3>
       {!isWanted && (
         <Button variant="quiet" onPress={() => setWanted(true)}>
@@ -57,7 +57,24 @@ export function UploadChanges({ uploadId, publication, rows, mode }: UploadChang
           Comparing with the last version…
         </p>
       )}
-      {data && <Changes comparison={data.comparison} versionName={data.versionName} mode={mode} />}
+      {data && settled && (
+        <>
+          <ChangesInWords comparison={data.comparison} versionName={data.versionName} mode={mode} />
+          <ChangedRows
+            comparison={data.comparison}
+            queryKey={queryKeys.uploadDifferences(uploadId, settled)}
+            read={async (page) =>
+              (
+                await requestGraphql(uploadDifferencesDocument, {
+                  id: uploadId,
+                  publication: settled,
+                  ...page,
+                })
+              ).uploadComparison
+            }
+          />
+        </>
+      )}
     </section>
   );
 }
@@ -65,31 +82,6 @@ export function UploadChanges({ uploadId, publication, rows, mode }: UploadChang
 /** Whether the file cannot be published as it was chosen, which the message explains. */
 const isRefusal = (error: Error): boolean =>
   error instanceof GraphqlRequestError && error.code === 'invalid_request';
-
-type ChangesProps = { comparison: Comparison; versionName: string; mode: PublicationMode };
-
-function Changes({ comparison, versionName, mode }: ChangesProps) {
-  const columns = columnsInWords(comparison);
-  const isLoss = comparison.removed > 0 || columns.some(({ isLoss: is }) => is);
-
-  return (
-    <div role="status" className={`border-s-2 ps-3 text-14 ${isLoss ? 'border-warning' : 'border-hairline'}`}>
-      <p>
-        {mode === 'replace'
-          ? rowsInWords(comparison, { before: versionName, after: 'The file' })
-          : additionInWords(comparison, versionName)}
-      </p>
-      {columns.map(({ text }) => (
-        <p key={text}>{text}</p>
-      ))}
-      <p className="text-quiet">
-        {comparison.key.length === 0
-          ? 'No columns distinguish the rows, so whole rows are compared.'
-          : `Rows are matched by ${comparison.key.join(', ')}.`}
-      </p>
-    </div>
-  );
-}
 
 /** A publication once it has not changed for a moment; its text decides whether it has. */
 export function useSettled(publication: object | null): object | null {

@@ -6,6 +6,7 @@ export {
   type RunStart,
   type RunStatus,
   type SourceRunTable,
+  type MoveWorkStatus,
   type UploadStatus,
   type UploadTable,
 } from './database-schema.ts';

@@ -257,6 +257,27 @@ type SectionMoveTable = {
 /** A section that was moved: its element and its translations before and after. */
 type MovedSectionTable = { move_id: number; page_id: number; section_id: string; before: Json; after: Json };
 
+/** How far the work on a move of sections is. */
+export type MoveWorkStatus = 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
+
+/** A job that moves sections, or undoes a move: which sections it wants, and how far it is. */
+type MoveWorkTable = {
+  id: Generated<number>;
+  move_id: number;
+  kind: 'move' | 'undo';
+  wanted: Json;
+  status: Generated<MoveWorkStatus>;
+  message: string | null;
+  pages: number | null;
+  user_id: string | null;
+  email: string | null;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+};
+
+/** What such a job did on a page. */
+type MoveWorkPageTable = { work_id: number; page_id: number; result: Json };
+
 /** What was prepared of a version, by a name that says of which state and how. */
 type PreparedShapesTable = { version_id: number; name: string; object: string; made_at: Generated<Date> };
 
@@ -390,6 +411,8 @@ export type Database = AccountTables & {
   preview_link: PreviewLinkTable;
   section_move: SectionMoveTable;
   moved_section: MovedSectionTable;
+  move_work: MoveWorkTable;
+  move_work_page: MoveWorkPageTable;
   page_schedule: PageScheduleTable;
   section_index: SectionIndexTable;
   section_translation: SectionTranslationTable;

@@ -40,6 +40,7 @@ import './sources/sources.ts';
 import './sources/uploads.ts';
 import './sources/compare-versions.ts';
 import './sources/source-checks.ts';
+import './sources/compare-uploads.ts';
 import './sources/used-by.ts';
 
 /** The graph: every field guarded by the access check. */

@@ -51,6 +51,8 @@ export const queues = {
   'remove-objects': { once: true, delay: removalDelay },
   'send-mail': { isRepeatable: false },
   'publish-page': {},
+  'end-move': {},
+  'move-sections': { onFailure: 'end-move' },
   'index-site': {},
   'make-image-sizes': { once: true },
   'remove-expired': { once: true, cron: '41 4 * * *' },

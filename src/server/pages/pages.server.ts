@@ -91,9 +91,16 @@ export {
 } from './tree/site-pages.ts';
 export { changeTags, readSiteTags, type ChangedTags } from './draft/site-tags.ts';
 export type { SiteTag } from '#server/search/search.server.ts';
-export { moveSections, type MovedSections } from './draft/move-sections.ts';
+export {
+  addMove,
+  addUndo,
+  readMoveWork,
+  stopMoveWork,
+  type MoveWork,
+  type WantedMove,
+} from './draft/move-work.ts';
+export { giveUpMoveWork, runMoveWork } from './draft/run-move-work.ts';
 export { planMove, type PlannedMove } from './draft/plan-move.ts';
-export { undoMove, type UndoneMove } from './draft/undo-move.ts';
 export { previewSectionMove } from './view/preview-section-move.ts';
 export { generatePages, type GeneratedPages } from './generate/generate-pages.ts';
 export {

@@ -5,6 +5,8 @@ import { removeExpired, userFinder } from '#server/identity/identity.server.ts';
 import { removeObjects, removeOrphans } from '#server/jobs/jobs.server.ts';
 import {
   countSiteTranslations,
+  giveUpMoveWork,
+  runMoveWork,
   runSchedules,
   removeExpiredPreviewLinks,
 } from '#server/pages/pages.server.ts';
@@ -15,7 +17,7 @@ import type { Services } from '#server/services.ts';
 
 /** Runs the jobs of all queues on this node, except those of backups. */
 export async function handleJobs(services: Services): Promise<void> {
-  const { database, assets, connections, jobs, mail, log } = services;
+  const { assets, configuration, connections, database, engine, jobs, mail, log } = services;
   const { db } = database;
 
   await jobs.handle('make-image-sizes', (id) => assets.makeSizes(id));
@@ -26,6 +28,11 @@ export async function handleJobs(services: Services): Promise<void> {
 
   await jobs.handle('send-mail', (id, attempt) => mail.send(id, attempt));
   await jobs.handle('publish-page', (id) => runPlans(services, id));
+  await jobs.handle('move-sections', (id, attempt) => {
+    const findUser = userFinder(db, configuration.localUser);
+    return runMoveWork({ db, log, comparisons: engine.comparisons, findUser }, id, attempt);
+  });
+  await jobs.handle('end-move', (id) => giveUpMoveWork(db, id));
   await jobs.handle('index-site', async (id) => {
     await rebuildSiteIndex(db, id, log);
     await countSiteTranslations(db, id, log);

@@ -1,6 +1,6 @@
 // 16 px text on phones, or they zoom in.
 const boxStyle =
-  'w-full min-w-0 rounded-control border border-edge bg-paper text-14 text-ink placeholder:text-quiet hover:border-ink/60 focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-focus disabled:opacity-50 invalid:border-danger is-invalid:border-danger max-sm:text-16';
+  'w-full min-w-0 rounded-control border border-edge bg-paper text-14 text-ink placeholder:text-quiet hover:border-ink/60 focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-focus disabled:opacity-50 user-invalid:border-danger is-invalid:border-danger max-sm:text-16';
 
 /** The box of anything that is typed into. */
 export const inputStyle = `tm-input ${boxStyle}`;

@@ -24,7 +24,11 @@ export function TabLinks({
   }, [current]);
 
   return (
-    <nav ref={bar} aria-label={label} className={`relative scroll-shadow ${tabListStyle} ${className}`}>
+    <nav
+      ref={bar}
+      aria-label={label}
+      className={`relative scroll-shadow print:hidden ${tabListStyle} ${className}`}
+    >
       {items.map((item) => (
         <a
           key={item.label}

@@ -36,7 +36,7 @@ export function ComparePanel({ source, versionId }: { source: SourceDetails; ver
 
   return (
     <div className="flex flex-col gap-10">
-      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
+      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-3xl print:hidden">
         <Select
           label={`Compare ${names.after} with`}
           options={others.map(({ id, name }) => ({ value: String(id), label: name }))}

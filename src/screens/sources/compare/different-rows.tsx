@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { columnText } from '#columns/column-text.ts';
-import { columnType } from '#columns/index.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { versionDifferencesDocument } from '#client/source-documents.ts';
-import { widthOfColumns } from '#dataview/rows/width-of-columns.ts';
-import type { Comparison, DifferentRow } from '#domain/compare/comparison.ts';
-import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Comparison } from '#domain/compare/comparison.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
-import { hasAmounts } from '#domain/source/column/has-amounts.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { SourceDetails } from '../source-types.ts';
+import { RowsTable, shownColumns } from './rows-table.tsx';
 import { rowsPerPage, wholeRows, type ComparedState, type StateChange } from './use-compared-state.ts';
 
 type RowsProps = {
@@ -53,7 +49,7 @@ export function DifferentRows({ source, versions, comparison, state, search }: R
           <Link
             to={search({ rows: null, column: null, page: null })}
             preventScrollReset
-            className="text-14 text-accent"
+            className="text-14 text-accent print:hidden"
           >
             All that differ
           </Link>
@@ -61,14 +57,14 @@ export function DifferentRows({ source, versions, comparison, state, search }: R
         <a
           href={differencesHref(source.id, versions, state)}
           download
-          className="ms-auto text-14 text-accent"
+          className="ms-auto text-14 text-accent print:hidden"
         >
           Download (CSV)
         </a>
       </div>
       {error && <ErrorNote error={error} />}
       {!data && !error && <Skeleton lines={8} />}
-      {data && <RowsTable label={title} columns={shownColumns(source, comparison)} rows={data} />}
+      {data && <RowsTable label={title} columns={shownColumns(source.columns, comparison)} rows={data} />}
       <Pages page={page} pages={Math.ceil(total / rowsPerPage)} search={search} />
     </section>
   );
@@ -98,91 +94,12 @@ function differencesHref(
   return `/download/${sourceId}/${after}/differences-from-${before}.csv${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The columns of the rows: the key first, then those with changed cells, then all others. */
-function shownColumns({ columns }: SourceDetails, comparison: Comparison): SourceColumn[] {
-  const cells = new Map(comparison.columns.map(({ name, cells: count }) => [name, count]));
-  const rank = ({ name }: SourceColumn) => {
-    if (comparison.key.includes(name)) return 0;
-    return (cells.get(name) ?? 0) > 0 ? 1 : 2;
-  };
-  return columns
-    .filter(({ name, type }) => cells.has(name) && columnType(type).storage !== 'document')
-    .toSorted((one, other) => rank(one) - rank(other));
-}
-
-const marks = {
-  added: { sign: '+', text: 'Added', row: 'bg-success-soft' },
-  removed: { sign: '−', text: 'Removed', row: 'bg-danger-soft' },
-  changed: { sign: '±', text: 'Changed', row: '' },
-} as const;
-
-type TableProps = { label: string; columns: readonly SourceColumn[]; rows: readonly DifferentRow[] };
-
-function RowsTable({ label, columns, rows }: TableProps) {
-  return (
-    <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>
-      <table aria-label={label} className="tm-table" style={widthOfColumns(columns.length + 1)}>
-        <thead>
-          <tr>
-            <th scope="col">Change</th>
-            {columns.map((column) => (
-              <th
-                key={column.name}
-                scope="col"
-                className={columnType(column.type).numeric ? 'tm-number' : undefined}
-              >
-                {columnLabel(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <DifferentRowLine key={`${row.kind} ${row.id}`} row={row} columns={columns} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function DifferentRowLine({ row, columns }: { row: DifferentRow; columns: readonly SourceColumn[] }) {
-  const { sign, text, row: tone } = marks[row.kind];
-  return (
-    <tr className={tone} data-change={row.kind}>
-      <th scope="row" className="font-normal whitespace-nowrap">
-        <span aria-hidden>{sign}</span> {text}
-        {row.count > 1 && ` ×${formatNumber(row.count)}`}
-      </th>
-      {columns.map((column) => (
-        <DifferentCell key={column.name} row={row} column={column} />
-      ))}
-    </tr>
-  );
-}
-
-/** A cell; of a changed one what it was and what it is. */
-function DifferentCell({ row, column }: { row: DifferentRow; column: SourceColumn }) {
-  const { name, type } = column;
-  const look = { hasSeparators: hasAmounts(column) };
-  const textOf = (cells: DifferentRow['after']) => columnText(cells?.[name] ?? null, column, look);
-  const className = columnType(type).numeric ? 'tm-number' : undefined;
-  if (!row.changed.includes(name)) return <td className={className}>{textOf(row.after ?? row.before)}</td>;
-
-  return (
-    <td className={`bg-warning-soft ${className ?? ''}`} data-changed="">
-      <del className="text-quiet">{textOf(row.before) || '(empty)'}</del>{' '}
-      <ins className="font-medium no-underline">{textOf(row.after) || '(empty)'}</ins>
-    </td>
-  );
-}
-
 type PagesProps = Pick<RowsProps, 'search'> & { page: number; pages: number };
 
 function Pages({ page, pages, search }: PagesProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages of rows" className="tabular mt-3 flex items-center gap-4 text-14">
+    <nav aria-label="Pages of rows" className="tabular mt-3 flex items-center gap-4 text-14 print:hidden">
       {page > 1 && (
         <Link
           to={search({ page: page > 2 ? String(page - 1) : null })}

@@ -129,6 +129,18 @@ export class Comparisons {
     );
   }
 
+  /** A page of the rows that differ between a version and a snapshot, as these were compared. */
+  async rowsUnpublished(
+    before: number,
+    { snapshot, comparison }: { snapshot: UnpublishedSnapshot; comparison: Comparison },
+    search: DifferencesSearch,
+    options: ComparisonOptions = {},
+  ): Promise<DifferentRow[]> {
+    return this.#openUnpublished(before, snapshot, options, (versions) =>
+      readDifferences(versions, comparison, search),
+    );
+  }
+
   /**
    * What a version and a snapshot that is no version yet hold, and what became of the rows that both have.
    */

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { lossInWords, type PlannedSection, type SectionLoss } from '#domain/compare/section-move.ts';
-import { recordAuditEntry } from '#server/identity/identity.server.ts';
+import { noSuch } from '#domain/error/no-such.ts';
+import type { Connection } from '#server/items/items.server.ts';
 import {
-  moveSections,
+  addMove,
+  addUndo,
   planMove,
   previewSectionMove,
-  undoMove,
-  type MovedSections,
+  readMoveWork,
+  stopMoveWork,
+  type Editor,
+  type MoveWork,
   type PlannedMove,
-  type UndoneMove,
 } from '#server/pages/pages.server.ts';
 import {
   builder,
@@ -19,16 +22,15 @@ import {
   siteOf,
   type GraphqlContext,
 } from '../builder.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { filterShape, idSchema } from './section-filter.ts';
 
-const moveShape = { ...filterShape, to: idSchema, after: idSchema.nullish().default(null) };
-const planSchema = z.object(moveShape);
-const moveSchema = z.object({
-  ...moveShape,
-  renames: z.boolean().default(false),
-  move: idSchema.nullish().default(null),
+const planSchema = z.object({
+  ...filterShape,
+  to: idSchema,
+  after: idSchema.nullish().default(null),
 });
-const undoSchema = z.object({ move: idSchema, after: idSchema.nullish().default(null) });
+const moveSchema = z.object({ ...filterShape, to: idSchema, renames: z.boolean().default(false) });
 const previewSchema = z.object({
   pageId: idSchema,
   sectionId: z.string().max(100),
@@ -140,7 +142,7 @@ builder.queryField('sectionMovePreview', (t) =>
   }),
 );
 
-const MovedPageType = builder.objectRef<MovedSections['ready'][number]>('MovedPage').implement({
+const MovedPageType = builder.objectRef<MoveWork['ready'][number]>('MovedPage').implement({
   description: 'A page whose sections were moved.',
   fields: (t) => ({
     id: t.exposeInt('id', { description: 'The page.' }),
@@ -148,7 +150,7 @@ const MovedPageType = builder.objectRef<MovedSections['ready'][number]>('MovedPa
   }),
 });
 
-const LeftSectionType = builder.objectRef<MovedSections['left'][number]>('LeftSection').implement({
+const LeftSectionType = builder.objectRef<MoveWork['left'][number]>('LeftSection').implement({
   description: 'A section that a move left as it was.',
   fields: (t) => ({
     pageId: t.exposeInt('pageId', { description: 'Its page.' }),
@@ -158,23 +160,40 @@ const LeftSectionType = builder.objectRef<MovedSections['left'][number]>('LeftSe
   }),
 });
 
-const MovedSectionsType = builder.objectRef<UndoneMove & { move: number | null }>('MovedSections').implement({
-  description: 'The result of moving the sections of some pages to another version.',
+const FailedPageType = builder.objectRef<MoveWork['failed'][number]>('FailedPage').implement({
+  description: 'A page that could not be changed.',
   fields: (t) => ({
-    sections: t.exposeInt('sections', { description: 'How many sections were moved.' }),
+    id: t.exposeInt('id', { description: 'The page.' }),
+    title: t.exposeString('title', { description: 'Its title.' }),
+    message: t.exposeString('message', { description: 'The reason, as a sentence for people.' }),
+  }),
+});
+
+const MoveWorkType = builder.objectRef<MoveWork>('SectionMove').implement({
+  description: 'A job that moves sections to another version, or gives them back what they were.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The job.' }),
+    move: t.exposeInt('move', { description: 'The move, for `undoMove`.' }),
+    kind: t.exposeString('kind', { description: '`move`, or `undo`.' }),
+    status: t.exposeString('status', {
+      description: '`waiting` or `running`; in the end `done`, `stopped` or `failed`.',
+    }),
+    message: t.exposeString('message', {
+      nullable: true,
+      description: 'Why it failed, as a sentence for people.',
+    }),
+    to: t.exposeInt('to', { description: 'The version that sections are moved to, or were.' }),
+    source_id: t.exposeInt('sourceId', { description: 'The source of that version.' }),
+    pages_to_do: t.exposeInt('pagesToDo', {
+      nullable: true,
+      description: 'How many pages it looks at; missing before it has begun.',
+    }),
+    pages_done: t.exposeInt('pagesDone', { description: 'How many of these are done.' }),
+    sections: t.exposeInt('sections', { description: 'How many sections it has changed.' }),
     pages: t.exposeInt('pages', { description: 'On how many pages they are.' }),
-    skipped: t.exposeInt('skipped', { description: 'How many sections are of a type that cannot be moved.' }),
+    skipped: t.exposeInt('skipped', { description: 'How many sections it left as they are.' }),
     failed: t.field({
-      type: [
-        builder.objectRef<MovedSections['failed'][number]>('FailedPage').implement({
-          description: 'A page that could not be changed.',
-          fields: (page) => ({
-            id: page.exposeInt('id', { description: 'The page.' }),
-            title: page.exposeString('title', { description: 'Its title.' }),
-            message: page.exposeString('message', { description: 'The reason, as a sentence for people.' }),
-          }),
-        }),
-      ],
+      type: [FailedPageType],
       description: 'The pages that could not be changed.',
       resolve: ({ failed }) => failed,
     }),
@@ -185,29 +204,52 @@ const MovedSectionsType = builder.objectRef<UndoneMove & { move: number | null }
     }),
     ready: t.expose('ready', {
       type: [MovedPageType],
-      description: 'The moved pages that were published as they are: nothing else waits on them.',
+      description: 'The changed pages that were published as they are: nothing else waits on them.',
     }),
     others: t.expose('others', {
       type: [MovedPageType],
-      description: 'The moved pages that are drafts, or had other changes before.',
-    }),
-    move: t.exposeInt('move', {
-      nullable: true,
-      description: 'The move, for its next part and for `undoMove`; missing where nothing was moved.',
-    }),
-    next: t.exposeInt('next', {
-      nullable: true,
-      description: 'The `after` of the next request; missing when all pages are done.',
+      description: 'The changed pages that are drafts, or had other changes before.',
     }),
   }),
 });
 
+builder.queryField('sectionMove', (t) =>
+  t.field({
+    type: MoveWorkType,
+    nullable: true,
+    description:
+      'How far a job of the viewer is that moves sections of the site; the latest one of a day where no `id` is given.',
+    args: { id: t.arg.int({ description: 'The job.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { id }, context) =>
+      readMoveWork(context.services.database.db, id ?? null, editorOf(context)),
+  }),
+);
+
+/** Adds work with its job, and returns what is known of it. */
+const begin = (
+  context: GraphqlContext,
+  add: (db: Connection, editor: Editor) => Promise<number>,
+): Promise<MoveWork> =>
+  inTransaction(context, async (db) => {
+    const editor = editorOf(context);
+    const id = await add(db, editor);
+    await context.services.jobs.add('move-sections', id, db);
+    return knownWork(db, id, editor);
+  });
+
+async function knownWork(db: Connection, id: number, editor: Editor): Promise<MoveWork> {
+  const work = await readMoveWork(db, id, editor);
+  if (!work) throw noSuch('move', id);
+  return work;
+}
+
 builder.mutationField('moveSections', (t) =>
   t.field({
     complexity: expensiveFieldCost,
-    type: MovedSectionsType,
+    type: MoveWorkType,
     description:
-      'Moves sections of drafts to another version of their source: those that match and show `version`, or any other version of the source. A request changes at most 25 pages; send it again with `after` while `next` is there.',
+      'Moves sections of drafts to another version of their source: those that match and show `version`, or any other version of the source. A job does it page by page; `sectionMove` says how far it is.',
     args: {
       type: t.arg.string({ description: 'Only sections of this type.' }),
       version: t.arg.int({
@@ -221,25 +263,11 @@ builder.mutationField('moveSections', (t) =>
         defaultValue: false,
         description: 'Whether columns with new names in that version are taken by these.',
       }),
-      move: t.arg.int({ description: 'The `move` of the previous response.' }),
-      after: t.arg.int({ description: 'The `next` of the previous response.' }),
     },
     extensions: { action: 'page.edit' },
-    resolve: async (_root, args, context) => {
-      const { log, database } = context.services;
-      const { renames, move: within, ...move } = parseArgument(moveSchema, 'moveSections', args);
-      const compared = renames ? comparedFor(context) : undefined;
-      const moved = await moveSections(database.db, move, {
-        editor: editorOf(context),
-        log,
-        within,
-        compared,
-      });
-      const details = { sections: moved.sections, pages: moved.pages, ...move };
-      const subject = `version ${move.to}`;
-
-      await recordAuditEntry(database.db, context.viewer, { action: 'move-sections', subject, details });
-      return moved;
+    resolve: (_root, args, context) => {
+      const wanted = parseArgument(moveSchema, 'moveSections', args);
+      return begin(context, (db, editor) => addMove(db, wanted, editor));
     },
   }),
 );
@@ -247,26 +275,28 @@ builder.mutationField('moveSections', (t) =>
 builder.mutationField('undoMove', (t) =>
   t.field({
     complexity: expensiveFieldCost,
-    type: MovedSectionsType,
+    type: MoveWorkType,
     description:
-      'Gives the sections of a move back what they were before it; those that were changed since stay as they are. A request changes at most 25 pages; send it again with `after` while `next` is there.',
-    args: {
-      move: t.arg.int({ required: true, description: 'The move.' }),
-      after: t.arg.int({ description: 'The `next` of the previous response.' }),
-    },
+      'Gives the sections of a move back what they were before it; those that were changed since stay as they are. A job does it page by page.',
+    args: { move: t.arg.int({ required: true, description: 'The move.' }) },
     extensions: { action: 'page.edit' },
-    resolve: async (_root, args, context) => {
-      const { log, database } = context.services;
-      const undo = parseArgument(undoSchema, 'undoMove', args);
-      const undone = await undoMove(database.db, undo, { editor: editorOf(context), log });
-      const details = { sections: undone.sections, pages: undone.pages, undone: undo.move };
-
-      await recordAuditEntry(database.db, context.viewer, {
-        action: 'move-sections',
-        subject: `move ${undo.move}`,
-        details,
-      });
-      return { ...undone, move: undo.move };
+    resolve: (_root, args, context) => {
+      const move = parseArgument(idSchema, 'move', args.move);
+      return begin(context, (db, editor) => addUndo(db, move, editor));
     },
+  }),
+);
+
+builder.mutationField('stopMove', (t) =>
+  t.field({
+    type: MoveWorkType,
+    description: 'Stops a job of the viewer that moves sections; what it has done stays, and can be undone.',
+    args: { id: t.arg.int({ required: true, description: 'The job.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { id }, context) =>
+      inTransaction(context, async (db) => {
+        await stopMoveWork(db, id, editorOf(context));
+        return knownWork(db, id, editorOf(context));
+      }),
   }),
 );

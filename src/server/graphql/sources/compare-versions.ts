@@ -51,15 +51,19 @@ builder.queryField('versionDifferences', (t) =>
       const { before, after, key, kinds, column, fromIndex, toIndex } = args;
       const pair = { before, after, key: key ?? undefined };
       await comparedVersions({ db: services.database.db, viewer }, pair);
-      const wanted = rowChanges.filter((kind: RowChangeKind) => kinds?.includes(kind) ?? true);
-      const search = { kinds: wanted, column: column ?? null, ...pageOf(fromIndex ?? 0, toIndex ?? 100) };
+      const page = differencesPage(fromIndex ?? 0, toIndex ?? 100);
+      const search = { kinds: kindsOf(kinds), column: column ?? null, ...page };
       return services.engine.comparisons.rows(pair, search, { viewer, signal });
     },
   }),
 );
 
+/** What happened to the rows that are read; anything where that is not said. */
+export const kindsOf = (kinds: readonly string[] | null | undefined): RowChangeKind[] =>
+  rowChanges.filter((kind) => kinds?.includes(kind) ?? true);
+
 /** A page of rows; `invalid_request` for one that ends before it begins, or has too many. */
-function pageOf(fromIndex: number, toIndex: number) {
+export function differencesPage(fromIndex: number, toIndex: number) {
   if (fromIndex >= 0 && toIndex >= fromIndex && toIndex - fromIndex <= maxRows) return { fromIndex, toIndex };
   throw new TidemarkError('invalid_request', `A page has at most ${maxRows} rows, and begins at 0 or later.`);
 }

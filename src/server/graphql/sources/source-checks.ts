@@ -37,7 +37,7 @@ builder.objectFields(SourceType, (t) => ({
 }));
 
 /** A run that checks have stopped, where the viewer may publish into its source. */
-async function heldRun(context: GraphqlContext, id: number): Promise<HeldRun> {
+export async function heldRun(context: GraphqlContext, id: number): Promise<HeldRun> {
   const run = await context.services.connections.held.read(id);
   await checkSource(context, context.viewer, run.sourceId);
   return run;

@@ -3,12 +3,10 @@ import { uploadChoicesSchema } from '#domain/source/upload/upload-choices.ts';
 import {
   checkDestination,
   checkPublication,
-  comparePublication,
   layerNamed,
   publicationSchema,
   publicationTimeout,
   type CheckedPublication,
-  type ComparedPublication,
   type EtlEvent,
   type Published,
   type Upload,
@@ -257,45 +255,6 @@ builder.mutationField('removeUpload', (t) =>
     resolve: async (_root, { id }, { services, viewer }) => {
       await services.uploads.remove(id, viewer.id);
       return true;
-    },
-  }),
-);
-
-const ComparedPublicationType = builder.objectRef<ComparedPublication>('UploadComparison').implement({
-  description: 'What publishing a file would change.',
-  fields: (t) => ({
-    versionId: t.exposeInt('versionId', { description: 'The version that it follows.' }),
-    versionName: t.exposeString('versionName', { description: 'The name of that version.' }),
-    comparison: t.field({
-      type: 'VersionComparison',
-      description: 'What differs from that version.',
-      resolve: ({ comparison }) => comparison,
-    }),
-  }),
-});
-
-builder.queryField('uploadComparison', (t) =>
-  t.field({
-    complexity: expensiveFieldCost,
-    type: ComparedPublicationType,
-    nullable: true,
-    description:
-      'What differs between the newest version of a source and the version that a file would become. Null for a new source, one without versions, and rows that become part of a version.',
-    args: {
-      id: t.arg.int({ required: true, description: 'The upload.' }),
-      publication: t.arg({
-        type: 'Publication',
-        required: true,
-        description: 'The layer, its destination and its mapping, as they would be published.',
-      }),
-    },
-    extensions: { action: 'upload.create' },
-    resolve: async (_root, { id, publication }, { services, viewer, signal }) => {
-      const { database, engine, uploads } = services;
-      const parsed = parseArgument(publicationSchema, 'publication', publication);
-      await checkDestination(database.db, parsed, viewer);
-      const layer = layerNamed(await uploads.read(id, viewer.id), parsed.layerName);
-      return comparePublication({ db: database.db, engine }, layer, parsed, { viewer, signal });
     },
   }),
 );

@@ -6,12 +6,11 @@ import { readChild, readItem } from '#server/items/items.server.ts';
 import { addVersion, deleteVersion } from '#server/sources/sources.server.ts';
 import { addPage, addSource, type TestSection } from '../../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';
-import { silentLog } from '../../../../tests/fixtures/postgres.ts';
+import { runMove } from '../../../../tests/fixtures/section-moves.ts';
 import type { Editor } from '../tree/editor.ts';
 import type { SiteSectionFilter } from './site-sections.ts';
 import {
   changeDraft,
-  moveSections,
   publishPage,
   readDraft,
   readPageHistory,
@@ -44,7 +43,7 @@ async function addSite(path: string, options: Partial<Site> = {}): Promise<Site>
   const id = await installation.addSite(path, options);
   return (await readSites(installation.services.database.db)).find((each) => each.id === id)!;
 }
-const editorOf = (site: Site, level = 5): Editor => ({ id: null, email: 'ed@example.org', level, site });
+const editorOf = (site: Site, level = 5): Editor => ({ id: 'ed', email: 'ed@example.org', level, site });
 
 const infoOf = ({ sourceId, versionId }: typeof storms, name = 'Storms') => ({
   sourceInfo: { sourceId, versionId, sourceName: name, versionName: 'v' },
@@ -197,9 +196,8 @@ test('sections and values in texts move to another version in the drafts, with a
     data: { authLevel: 8 },
   });
   const opened = await readDraft(db, page, editor);
-  const move = { ...all, version: storms.versionId, to: next, after: null };
-  const context = { editor, log: silentLog };
-  expect(await moveSections(db, move, context)).toEqual({
+  const move = { ...all, version: storms.versionId, to: next };
+  expect(await runMove(installation, move, editor)).toEqual({
     sections: 3,
     pages: 1,
     skipped: 0,
@@ -207,8 +205,15 @@ test('sections and values in texts move to another version in the drafts, with a
     ready: [{ id: page, title: 'Moved' }],
     others: [],
     left: [],
+    id: expect.any(Number),
     move: expect.any(Number),
-    next: null,
+    kind: 'move',
+    status: 'done',
+    message: null,
+    to: next,
+    sourceId: storms.sourceId,
+    pagesToDo: 1,
+    pagesDone: 1,
   });
   const versionsOf = async (of: number) =>
     (await readSiteSections(db, editorOf(site, 10), { filter: all, from: 0 })).sections
@@ -242,11 +247,11 @@ test('sections and values in texts move to another version in the drafts, with a
     db.transaction().execute((transaction) => changeDraft(transaction, stale, editor)),
   ).rejects.toThrow(StaleDraft);
   // A move by a tag, from any other version of the source.
-  const back = { ...all, tag: 'KEPT', to: storms.versionId, after: null };
-  expect(await moveSections(db, back, context)).toMatchObject({ sections: 1, pages: 1 });
+  const back = { ...all, tag: 'KEPT', to: storms.versionId };
+  expect(await runMove(installation, back, editor)).toMatchObject({ sections: 1, pages: 1 });
   expect(await versionsOf(page)).toEqual([[next], [floods.versionId], [next], [storms.versionId]]);
   await db.transaction().execute((transaction) => publishPage(transaction, page, editor));
-  expect(await moveSections(db, { ...all, to: next, after: null }, context)).toMatchObject({ sections: 1 });
+  expect(await runMove(installation, { ...all, to: next }, editor)).toMatchObject({ sections: 1 });
 });
 
 test('moved pages are ready to be published unless they are drafts or had other changes; templates and failed pages are in neither list', async () => {
@@ -273,9 +278,8 @@ test('moved pages are ready to be published unless they are drafts or had other 
   await sql`
     update item set data = jsonb_set(data, '{section_groups}', '"none"')
     where parent_id = ${broken} and type = 'page-draft'`.execute(db);
-  const move = { ...all, version: storms.versionId, to: next, after: null };
-  const context = { editor, log: silentLog };
-  expect(await moveSections(db, move, context)).toMatchObject({
+  const move = { ...all, version: storms.versionId, to: next };
+  expect(await runMove(installation, move, editor)).toMatchObject({
     pages: 4,
     failed: [{ id: broken }],
     ready: [{ id: ready, title: 'Ready' }],
@@ -287,12 +291,12 @@ test('moved pages are ready to be published unless they are drafts or had other 
   expect((await readItem(db, 'page', template)).data.has_changes).toBe(true);
   // The move itself is a change that waits: until it is published, the page is not ready for another one.
   const back = { ...move, version: next, to: storms.versionId };
-  expect(await moveSections(db, back, context)).toMatchObject({ ready: [] });
+  expect(await runMove(installation, back, editor)).toMatchObject({ ready: [] });
   await db.transaction().execute((transaction) => publishPage(transaction, ready, editor));
-  expect(await moveSections(db, move, context)).toMatchObject({ ready: [{ id: ready }] });
+  expect(await runMove(installation, move, editor)).toMatchObject({ ready: [{ id: ready }] });
 });
 
-test('many sections of one page are few entries; a page that fails stays as it was and is named, the rest is moved in parts', async () => {
+test('many sections of one page are few entries; a page that fails stays as it was and is named, the rest is moved', async () => {
   const { db } = installation.services.database;
   const site = await addSite('/parts');
   const editor = editorOf(site);
@@ -313,16 +317,9 @@ test('many sections of one page are few entries; a page that fails stays as it w
     update item set data = jsonb_set(data, '{section_groups}', '"none"')
     where parent_id = ${broken} and type = 'page-draft'`.execute(db);
   const move = { ...all, version: storms.versionId, to: next };
-  const context = { editor, log: silentLog };
-  const first = await moveSections(db, { ...move, after: null }, context);
-  expect(first).toMatchObject({ sections: 31, pages: 24, next: pages[24] });
-  expect(first.failed).toEqual([{ id: broken, title: 'Page 1', message: expect.stringMatching(/\w/) }]);
-  expect(await moveSections(db, { ...move, after: first.next }, context)).toMatchObject({
-    sections: 2,
-    pages: 2,
-    failed: [],
-    next: null,
-  });
+  const moved = await runMove(installation, move, editor);
+  expect(moved).toMatchObject({ sections: 33, pages: 26, pagesToDo: 27, pagesDone: 27, status: 'done' });
+  expect(moved.failed).toEqual([{ id: broken, title: 'Page 1', message: expect.stringMatching(/\w/) }]);
   const entries = (await readPageHistory(db, pages[0]!, editor)).map(({ type }) => type);
   expect(entries.filter((type) => type.startsWith('Updated Section remotely'))).toEqual(
     [4, 3, 2, 1].map((place) => `Updated Section remotely ${place}`),
@@ -352,23 +349,20 @@ test('sections of a deleted version are listed with their source, and move to an
   const deleted = { sourceId, versionId, ...name, isDeleted: true };
   expect(sections[0]?.attribution).toEqual([deleted]);
   expect(versions).toContainEqual(deleted);
-  const context = { editor, log: silentLog };
-  const move = { ...all, to: other, after: null };
-  expect(await moveSections(db, move, context)).toMatchObject({ sections: 1, pages: 1 });
+  const move = { ...all, to: other };
+  expect(await runMove(installation, move, editor)).toMatchObject({ sections: 1, pages: 1 });
   const { sections: moved } = await readSiteSections(db, editor, { filter, from: 0 });
   expect(moved.map(({ attribution }) => attribution.map(({ versionId }) => versionId))).toEqual([[other]]);
 });
 
 test('sections move only within a source that the editor may read, and a type that cannot move is left as it is', async () => {
-  const { db } = installation.services.database;
   const site = await addSite('/refused');
   const editor = editorOf(site);
-  const context = { editor, log: silentLog };
   const move = (from: number | null, to: number) =>
-    moveSections(db, { ...all, version: from, to, after: null }, context);
+    runMove(installation, { ...all, version: from, to }, editor);
   await expect(move(floods.versionId, next)).rejects.toMatchObject({ code: 'invalid_request' });
   await expect(move(next, next)).rejects.toMatchObject({ code: 'invalid_request' });
   await expect(move(null, secret.versionId)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(move(null, 999_999)).rejects.toMatchObject({ code: 'not_found' });
-  expect(await move(storms.versionId, next)).toMatchObject({ sections: 0, pages: 0, next: null });
+  expect(await move(storms.versionId, next)).toMatchObject({ sections: 0, pages: 0, pagesToDo: 0 });
 });

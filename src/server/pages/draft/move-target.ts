@@ -24,14 +24,17 @@ import type { NamedVersion, SiteSectionFilter } from './site-sections.ts';
 
 /**
  * Which sections are moved to which version of their source: those of `version`, or with null those of all
- * other versions, deleted ones too. `after` is the last page of the part before.
+ * other versions, deleted ones too.
  */
-export type SectionMove = Omit<SiteSectionFilter, 'source'> & { to: number; after: number | null };
+export type WantedSections = Omit<SiteSectionFilter, 'source'> & { to: number };
+
+/** A part of such a move that is planned: `after` is the last page of the part before. */
+export type SectionMove = WantedSections & { after: number | null };
 
 /** A page by its id and title. */
 export type NamedPage = Pick<FailedPage, 'id' | 'title'>;
 
-/** The pages of one part: a request takes about a second. */
+/** The pages of one part that is planned: a request takes about a second. */
 export const pagesOfPart = 25;
 
 /**
@@ -92,18 +95,18 @@ export async function findPages(
 }
 
 /** Whether a section of a draft is one that the list has under the same filter, and that can be moved. */
-export function isWanted(section: Section, move: SectionMove, { from }: Target): boolean {
+export function isWanted(section: Section, move: WantedSections, { from }: Target): boolean {
   const described = describeSection(section);
   return meets(described, move) && described.data_versions.some((id) => from.includes(id));
 }
 
 /** Whether a section of a draft is one that the list has, and that follows its source. */
-export function isFollowing(section: Section, move: SectionMove, { version, isNewest }: Target): boolean {
+export function isFollowing(section: Section, move: WantedSections, { version, isNewest }: Target): boolean {
   const described = describeSection(section);
   return isNewest && meets(described, move) && described.followed_sources.includes(version.sourceId);
 }
 
-function meets({ type, tags }: SectionDescription, filter: SectionMove): boolean {
+function meets({ type, tags }: SectionDescription, filter: WantedSections): boolean {
   return (
     (filter.type === null || type === filter.type) &&
     (filter.tag === null || tags.includes(normaliseTag(filter.tag))) &&

@@ -28,17 +28,6 @@ export async function changeSections(
   return content.sections;
 }
 
-/** The move that goes on, when it is one of the site and of this editor; null where one begins. */
-export async function openMove(
-  db: Connection,
-  within: number | null,
-  editor: Editor,
-): Promise<number | null> {
-  if (within === null) return null;
-  await readMove(db, within, editor);
-  return within;
-}
-
 /** A move of the site that was not undone; rejects where there is none. */
 export async function readMove(db: Connection, id: number, { site }: Editor): Promise<{ versionId: number }> {
   const found = await db
@@ -53,24 +42,21 @@ export async function readMove(db: Connection, id: number, { site }: Editor): Pr
 }
 
 type PageOfMove = {
-  within: number | null;
-  versionId: number;
+  move: number;
   pageId: number;
   changes: readonly SectionChange[];
   /** All sections of the page after the move. */
   sections: readonly Section[];
 };
 
-/** Keeps what sections of a page were before a move, and what they are after it; returns the move. */
+/** Keeps what sections of a page were before a move, and what they are after it. */
 export async function recordMove(
   db: Connection,
-  { within, versionId, pageId, changes, sections }: PageOfMove,
-  editor: Editor,
-): Promise<number> {
-  const id = within ?? (await beginMove(db, versionId, editor));
+  { move, pageId, changes, sections }: PageOfMove,
+): Promise<void> {
   const moved = new Map(sections.map((section) => [section.id, section]));
   const rows = changes.map(({ section }) => ({
-    move_id: id,
+    move_id: move,
     page_id: pageId,
     section_id: section.id,
     before: JSON.stringify(stateOf(section)),
@@ -82,7 +68,6 @@ export async function recordMove(
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return id;
 }
 
 /** What a move changes of a section. */
@@ -90,7 +75,11 @@ export const stateOf = ({ element, translations }: Section): MovedState =>
   translations ? { element, translations } : { element };
 
 /** Begins a move, and forgets those that can no longer be undone. */
-async function beginMove(db: Connection, versionId: number, { site, id, email }: Editor): Promise<number> {
+export async function beginMove(
+  db: Connection,
+  versionId: number,
+  { site, id, email }: Editor,
+): Promise<number> {
   const oldest = new Date(Date.now() - keptDays * 24 * 3_600_000);
   await db
     .deleteFrom('section_move')

@@ -5,18 +5,22 @@ import type { Site } from '#domain/site/site.ts';
 import { addVersion } from '#server/sources/sources.server.ts';
 import { addPage, addSource, type TestSection } from '../../../../tests/fixtures/contents.ts';
 import { publishQuery } from '../../../../tests/fixtures/data-engine.ts';
+import { untilDeath } from '../../../../tests/fixtures/dying-node.ts';
 import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';
 import { silentLog } from '../../../../tests/fixtures/postgres.ts';
+import { runMove, runUndo, runWork } from '../../../../tests/fixtures/section-moves.ts';
 import type { Editor } from '../tree/editor.ts';
 import {
+  addMove,
+  addUndo,
   changeDraft,
-  moveSections,
   planMove,
   previewSectionMove,
   readDraft,
+  readMoveWork,
   readPageHistory,
   readSites,
-  undoMove,
+  stopMoveWork,
 } from '../pages.server.ts';
 
 let installation: TestInstallation;
@@ -40,7 +44,7 @@ async function addSite(path: string): Promise<Site> {
   const id = await installation.addSite(path);
   return (await readSites(installation.services.database.db)).find((each) => each.id === id)!;
 }
-const editorOf = (site: Site): Editor => ({ id: null, email: 'ed@example.org', level: 5, site });
+const editorOf = (site: Site): Editor => ({ id: 'ed', email: 'ed@example.org', level: 5, site });
 
 const column = (name: string, more: object = {}) => ({ name, show: true, type: 'text', ...more });
 const table = (id: string, columns: object[], more: object = {}): TestSection => ({
@@ -171,7 +175,6 @@ test('a move takes renamed columns where it is asked to, and is undone as a whol
   const { db } = installation.services.database;
   const site = await addSite('/undone');
   const editor = editorOf(site);
-  const context = { editor, log: silentLog };
   const page = await addPage(installation, site.id, { title: 'Floods', sections: lossySections() });
   const other = await addPage(installation, site.id, {
     title: 'Other',
@@ -184,7 +187,7 @@ test('a move takes renamed columns where it is asked to, and is undone as a whol
   const before = await elements();
 
   const move = { ...all, version: floods.versionId, to: next };
-  const moved = await moveSections(db, move, { ...context, compared: compared() });
+  const moved = await runMove(installation, { ...move, renames: true }, editor);
   expect(moved).toMatchObject({ sections: 6, pages: 2, left: [], move: expect.any(Number) });
   const text = JSON.stringify(await elements());
   expect(text).not.toContain(`"versionId":${floods.versionId}`);
@@ -198,34 +201,31 @@ test('a move takes renamed columns where it is asked to, and is undone as a whol
     .transaction()
     .execute((transaction) => changeDraft(transaction, { pageId: other, base, commands }, editor));
 
-  const undone = await undoMove(db, { move: moved.move!, after: null }, context);
-  expect(undone).toMatchObject({ sections: 5, pages: 1, failed: [], next: null });
+  const undone = await runUndo(installation, moved.move, editor);
+  expect(undone).toMatchObject({ sections: 5, pages: 1, failed: [], status: 'done' });
   expect(undone.left).toMatchObject([{ pageTitle: 'Other', name: 'elsewhere' }]);
   const after = await elements();
   expect(after.slice(0, -1)).toEqual(before.slice(0, -1));
   expect((await readPageHistory(db, page, editor))[0]?.type).toBe(
     'Undid the update of Sections: fine, shows, filters, calculates, links.',
   );
-  await expect(undoMove(db, { move: moved.move!, after: null }, context)).rejects.toMatchObject({
+  await expect(runUndo(installation, moved.move, editor)).rejects.toMatchObject({
     code: 'not_found',
   });
 });
 
 test('a move belongs to its site', async () => {
-  const { db } = installation.services.database;
   const [site, foreign] = [await addSite('/own'), await addSite('/foreign')];
   await addPage(installation, site.id, { title: 'Own', sections: [table('one', [column('place')])] });
   const move = { ...all, version: floods.versionId, to: next };
-  const { move: id } = await moveSections(db, move, { editor: editorOf(site), log: silentLog });
-  const undo = (by: Site) =>
-    undoMove(db, { move: id!, after: null }, { editor: editorOf(by), log: silentLog });
+  const { move: id } = await runMove(installation, move, editorOf(site));
+  const undo = (by: Site) => runUndo(installation, id, editorOf(by));
 
   await expect(undo(foreign)).rejects.toMatchObject({ code: 'not_found' });
   expect(await undo(site)).toMatchObject({ sections: 1 });
 });
 
 test('a section that follows its source is listed with the version that it shows, and stays', async () => {
-  const { db } = installation.services.database;
   const site = await addSite('/following');
   const follows = table('follows', [column('place')], {
     sourceInfo: { ...floods, sourceName: 'Floods', versionName: 'v', follows: true },
@@ -238,7 +238,7 @@ test('a section that follows its source is listed with the version that it shows
   const down = { ...all, version: next, to: floods.versionId };
   const { sections } = await planMove(compared(), down, editorOf(site));
   expect(sections).toMatchObject([{ sectionId: 'follows', obstacle: expect.stringMatching(/newest/) }]);
-  expect(await moveSections(db, down, { editor: editorOf(site), log: silentLog })).toMatchObject({
+  expect(await runMove(installation, down, editorOf(site))).toMatchObject({
     sections: 0,
     left: [{ name: 'follows' }],
   });
@@ -246,4 +246,81 @@ test('a section that follows its source is listed with the version that it shows
   expect((await planMove(compared(), up, editorOf(site))).sections).toMatchObject([
     { sectionId: 'stays', obstacle: null },
   ]);
+});
+
+/** A site with pages of one section each, and their ids. */
+async function pagesToMove(path: string, count: number) {
+  const site = await addSite(path);
+  const pages: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const sections = [table(`t${at}`, [column('place')])];
+    pages.push(await addPage(installation, site.id, { title: `Page ${at}`, sections }));
+  }
+  return { editor: editorOf(site), pages };
+}
+
+/** Which of the versions each page shows, and how often its history says that it was moved. */
+async function versionsOf(pages: readonly number[], editor: Editor) {
+  const { db } = installation.services.database;
+  return Promise.all(
+    pages.map(async (id) => {
+      const { content } = await readDraft(db, id, editor);
+      const history = await readPageHistory(db, id, editor);
+      return {
+        isMoved: JSON.stringify(content).includes(`"versionId":${next}`),
+        entries: history.filter(({ type }) => type.startsWith('Updated Section remotely')).length,
+      };
+    }),
+  );
+}
+
+test('a job whose node dies at any statement leaves each page as it was or moved, and goes on with the rest', async () => {
+  const { db } = installation.services.database;
+  const move = { ...all, version: floods.versionId, to: next, renames: true };
+  for (let statement = 1, hasDied = true; hasDied; statement += 13) {
+    const { editor, pages } = await pagesToMove(`/dies-${statement}`, 3);
+    const id = await addMove(db, move, editor);
+    hasDied = await untilDeath({ statement, isAfter: statement % 2 === 0 }, () =>
+      runWork(installation, id, editor),
+    );
+    for (const { isMoved, entries } of await versionsOf(pages, editor)) {
+      expect(entries).toBe(isMoved ? 1 : 0);
+    }
+
+    const work = await runWork(installation, id, editor);
+    expect(work).toMatchObject({ status: 'done', sections: 3, pages: 3, pagesDone: 3, failed: [] });
+    expect(await versionsOf(pages, editor)).toEqual(pages.map(() => ({ isMoved: true, entries: 1 })));
+    const undone = await runUndo(installation, work.move, editor);
+    expect(undone).toMatchObject({ kind: 'undo', sections: 3, pages: 3, left: [] });
+  }
+}, 240_000);
+
+test('a move that is stopped keeps what it has done, which can be undone; another person does not see it', async () => {
+  const { db } = installation.services.database;
+  const { editor, pages } = await pagesToMove('/stopped', 4);
+  const id = await addMove(db, { ...all, version: floods.versionId, to: next, renames: false }, editor);
+  const { move } = (await readMoveWork(db, id, editor))!;
+  await expect(addUndo(db, move, editor)).rejects.toMatchObject({ code: 'conflict' });
+
+  await stopMoveWork(db, id, editor);
+  expect(await runWork(installation, id, editor)).toMatchObject({ status: 'stopped', pagesDone: 0 });
+  const moved = await runMove(installation, { ...all, version: floods.versionId, to: next }, editor);
+  expect(moved).toMatchObject({ status: 'done', pages: 4 });
+  expect(await readMoveWork(db, null, editor)).toMatchObject({ id: moved.id });
+
+  const other = { ...editor, id: 'other' };
+  expect(await readMoveWork(db, moved.id, other)).toBeNull();
+  await expect(stopMoveWork(db, moved.id, other)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await runUndo(installation, moved.move, other)).toMatchObject({ sections: 4 });
+  expect((await versionsOf(pages, editor)).some(({ isMoved }) => isMoved)).toBe(false);
+});
+
+test('a move is not done with access that its person has lost', async () => {
+  const { db, pool } = installation.services.database;
+  const { editor, pages } = await pagesToMove('/lost', 1);
+  const id = await addMove(db, { ...all, version: floods.versionId, to: next, renames: false }, editor);
+  await pool.query('update move_work set user_id = null where id = $1', [id]);
+  const work = await runWork(installation, id, { ...editor, id: null });
+  expect(work).toMatchObject({ status: 'failed', message: expect.stringMatching(/may no longer edit/) });
+  expect(await versionsOf(pages, editor)).toEqual([{ isMoved: false, entries: 0 }]);
 });

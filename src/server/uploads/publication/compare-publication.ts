@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Viewer } from '#domain/access/access.ts';
 import type { Comparison } from '#domain/compare/comparison.ts';
+import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { DataEngine, UnpublishedSnapshot } from '#server/engine/engine.server.ts';
@@ -8,8 +9,14 @@ import type { Item } from '#server/items/items.server.ts';
 import type { Publication } from './publication.ts';
 import { newestVersion, plannedColumns, planPublication, writePublication } from './publish-upload.ts';
 
-/** What a publication would change: the version that it follows, and what differs. */
-export type ComparedPublication = { versionId: number; versionName: string; comparison: Comparison };
+/** What a publication would change: the version that it follows, what it would be, and what differs. */
+export type ComparedPublication = {
+  versionId: number;
+  versionName: string;
+  mode: PublicationMode;
+  snapshot: UnpublishedSnapshot;
+  comparison: Comparison;
+};
 
 /** For whom, and until when. */
 type Options = { viewer: Viewer; signal?: AbortSignal | undefined };
@@ -29,7 +36,8 @@ export async function comparePublication(
 
   const { newest, snapshot } = found;
   const comparison = await engine.comparisons.compareUnpublished(newest.id, snapshot, options);
-  return { versionId: newest.id, versionName: newest.name, comparison };
+  const { mode = 'replace' } = publication;
+  return { versionId: newest.id, versionName: newest.name, mode, snapshot, comparison };
 }
 
 /** What a layer would become, as a snapshot that is no version yet, and the version that it would follow. */
