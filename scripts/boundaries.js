@@ -46,7 +46,7 @@ export const DOMAIN_ROOMS = [
 /** The rooms inside of a room of `domain`, in their order: each may import only those before it. */
 export const INNER_ROOMS = {
   value: ['object', 'text', 'address', 'colour', 'number', 'date', 'cell'],
-  source: ['column', 'checks', 'description', 'upload', 'connection'],
+  source: ['column', 'checks', 'join', 'description', 'upload', 'connection'],
   page: ['content', 'tree', 'filter', 'change', 'template'],
 };
 

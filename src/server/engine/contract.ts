@@ -1,3 +1,4 @@
+import type { Join } from '#domain/source/join/join.ts';
 import type { ShapeProfile } from '#domain/source/column/column-profile.ts';
 import type { Kysely } from 'kysely';
 import type { TileAddress } from '#domain/geo/tile-address.ts';
@@ -27,7 +28,12 @@ export type VersionState = {
   columnsRevision: string;
   /** The number of rows. */
   rows: number;
+  /** Set for a joined version, whose `snapshot` is no file, but a fingerprint of what it is made of. */
+  joined?: JoinedState;
 };
+
+/** What a joined version is made of: the states of its parts, null for one that is gone. */
+export type JoinedState = { join: Join; parts: readonly (VersionState | null)[] };
 
 /** Cells as the change log holds them: raw text by column name. */
 export type RawRow = Record<string, string | null>;

@@ -45,6 +45,8 @@ export type PhysicalColumn = ColumnParseOptions & {
  * rows without reading all; `positionNumber` is the same of `after_id`. `rowCount` is the SQL of the number
  * of all rows where that is quicker than counting them. `rows` is the number of rows when the table was made,
  * where it is known. `groups` is set for pre-aggregated tables, whose rows are groups of rows of the version.
+ * `sides` are those of a joined table; while groups of its rows are read, `countedOnce` is the SQL that says
+ * of a joined row whether it stands for a row of a side in its group, which others repeat.
  */
 export type TableLayout = {
   dialect: Dialect;
@@ -58,7 +60,15 @@ export type TableLayout = {
   labels?: ReadonlyMap<string, LabelRelation>;
   options?: ReadonlyMap<string, LabelRelation>;
   groups?: StoredGroups;
+  sides?: readonly JoinedSide[];
+  countedOnce?: ReadonlyMap<JoinedSide, string>;
 };
+
+/**
+ * A side of a joined table: the column with the ids of its rows, the columns that are from it, and whether
+ * its rows may be in several joined rows.
+ */
+export type JoinedSide = { rowId: string; columns: ReadonlySet<string>; isMultiplied: boolean };
 
 /** The functions over groups of rows that are stored; the others follow from them. */
 export type StoredFunction = 'count' | 'sum' | 'min' | 'max';

@@ -35,7 +35,10 @@ export class VersionMoves {
     return (await this.#readDue(versionId)).map(({ id }) => id);
   }
 
-  /** Versions with columns of shapes stay in DuckDB: ClickHouse cannot tell which texts are shapes. */
+  /**
+   * Versions with columns of shapes stay in DuckDB: ClickHouse cannot tell which texts are shapes. Joined
+   * versions have no rows of their own.
+   */
   async #readDue(versionId: number | null): Promise<{ id: number; target: EngineName }[]> {
     const { db, fromRows } = this.#parts;
     const { rows } = await sql<{ version_id: number; is_large: boolean }>`
@@ -50,7 +53,9 @@ export class VersionMoves {
           cast(known.description ->> 'rows' as bigint) * ${mostEditedShare}::float8) as is_much_edited,
         coalesce(cast(source.data -> 'columns' as jsonb) @> '[{"type": "geometry"}]'::jsonb, false) as has_shapes
       ) as found
-      cross join lateral (select state.row_count >= ${fromRows}::float8 and not has_shapes as is_large) as size
+      cross join lateral (
+        select state.row_count >= ${fromRows}::float8 and not has_shapes and not source.data ? 'join' as is_large
+      ) as size
       where (${versionId}::bigint is null or state.version_id = ${versionId}::bigint)
         and case when is_large then is_usable is not true or is_much_edited
           else known.is_home and (has_shapes or state.row_count < ${fromRows * backShare}::float8) end`.execute(

@@ -3,6 +3,7 @@ import { storedObject } from '#domain/value/object/stored-object.ts';
 import { checkChoiceSchema, maxCheckChoices } from '#domain/source/checks/checks.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { translationsSchema } from '#domain/value/text/translation.ts';
+import { joinSchema } from '#domain/source/join/join.ts';
 import { oneLine } from '#domain/value/text/one-line.ts';
 
 const categoryName = oneLine.min(1, 'a category needs a name').max(100);
@@ -49,6 +50,8 @@ export const sourceSchema = storedObject({
   checks: z.array(checkChoiceSchema).max(maxCheckChoices).default([]),
   /** The ids of deleted versions, the latest at the end: sections may still name them. */
   removed_versions: z.array(z.number().int()).max(maxRemovedVersions).default([]),
+  /** How its rows are made of those of other sources. */
+  join: joinSchema.optional(),
 });
 /** A parsed source. */
 export type Source = z.output<typeof sourceSchema>;
@@ -63,6 +66,8 @@ export const versionSchema = storedObject({
     by: z.string().nullable(),
     findings: z.array(z.string()),
   }).optional(),
+  /** The versions of the parts of a joined source; null for the newest one of a part. */
+  parts: z.array(z.number().int().nullable()).max(8).optional(),
 });
 /** A version that was published in spite of checks. */
 export type VersionOverride = NonNullable<z.output<typeof versionSchema>['override']>;

@@ -20,7 +20,8 @@ import {
   type RowChange,
   type VersionState,
 } from '../contract.ts';
-import { readVersionState } from '../log/version-state.ts';
+import { isJoined, partsOf, type JoinedVersionState } from '../log/joined-state.ts';
+import { readColumns, readVersionState } from '../log/version-state.ts';
 import { coverageOf } from '../query/coverage.ts';
 import { openConnectionPool } from './connection-pool.ts';
 import { inDuckDbTransaction } from './in-duckdb-transaction.ts';
@@ -28,6 +29,7 @@ import { DuckDbVersion, type OpenDatabase } from './open-version.ts';
 import { GroupTables } from './preaggregation/group-tables.ts';
 import { CopiesBound } from './replica/copies-bound.ts';
 import { loadPastVersion } from './replica/load-version.ts';
+import { JoinedTables } from './replica/joined-tables.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
 import { openReplicaFile, type ReplicaFile } from './replica/replica-file.ts';
 import { VersionPreviews } from './replica/version-previews.ts';
@@ -75,6 +77,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
   readonly #options: DuckDbEngineOptions;
   readonly #file: ReplicaFile;
   readonly #tables: VersionTables;
+  readonly #joined: JoinedTables;
   readonly #previews: VersionPreviews;
   readonly #bound: CopiesBound;
   /** Entries of this node that are being applied, by version. */
@@ -97,6 +100,10 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     this.#file = file;
     this.#database = connectTo(file);
     this.#tables = new VersionTables({ snapshotRows: defaultSnapshotRows, ...options }, this.#database);
+    this.#joined = new JoinedTables({
+      use: (work) => this.use(work),
+      newTable: (versionId) => this.#tables.newTable(versionId),
+    });
     this.#previews = new VersionPreviews(options, {
       use: (work) => this.use(work),
       load: async (state) => this.#tables.release(await this.#acquire(state, options.db)),
@@ -119,6 +126,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     const through = known?.through ?? this.#options.db;
     return translateErrors(async () => {
       const state = known?.state ?? (await readVersionState(through, versionId));
+      if (isJoined(state)) return this.#withJoined(state, through, work);
       if (known?.isQuick && !this.#tables.isLoaded(state) && !this.#tables.readsSnapshot(state)) {
         const open = (version: LoadedVersion) => new DuckDbVersion(version, this.#database);
         const previewed = await this.#previews.run(state, (version) => work(open(version)));
@@ -129,6 +137,42 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
         this.#improve(versionId);
       });
     });
+  }
+
+  /** Opens the parts of a joined version, and runs work on a view of them. */
+  async #withJoined<Value>(
+    state: JoinedVersionState,
+    through: Kysely<Database>,
+    work: (version: OpenVersion) => Promise<Value>,
+  ): Promise<Value> {
+    await using opened = new AsyncDisposableStack();
+    const version = await this.#openJoined(state, through, opened);
+    return await work(new DuckDbVersion(version, this.#database));
+  }
+
+  /** Leases a joined version with its parts, until `opened` is disposed. */
+  async #openJoined(
+    state: JoinedVersionState,
+    through: Kysely<Database>,
+    opened: AsyncDisposableStack,
+  ): Promise<LoadedVersion> {
+    const parts: LoadedVersion[] = [];
+    for (const part of partsOf(state)) {
+      if (isJoined(part)) {
+        parts.push(await this.#openJoined(part, through, opened));
+        continue;
+      }
+      const leased = opened.adopt(await this.#acquire(part, through), async (version) => {
+        await this.#tables.release(version);
+        this.#improve(part.versionId);
+      });
+      parts.push(leased);
+    }
+
+    const { columns } = await readColumns(through, state.sourceId);
+    return opened.adopt(await this.#joined.acquire(state, parts, columns), (version) =>
+      this.#joined.release(version),
+    );
   }
 
   /** Drops what takes too much room, in the background. */
@@ -187,6 +231,8 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     build: (snapshot: VersionSnapshot, nextTable: () => string) => Promise<void>,
   ): Promise<void> {
     const preparing = translateErrors(async () => {
+      // What is made of a joined version would have to follow all of its parts.
+      if (isJoined(await readVersionState(this.#options.db, versionId))) return;
       const nextTable = () => this.#tables.newTable(versionId);
       await this.withSnapshot(versionId, (snapshot) => build(snapshot, nextTable));
       // An edit during the work has made them stale.
@@ -367,6 +413,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     this.#threads = availableParallelism();
     this.#database = connectTo(this.#file);
     this.#previews.clear();
+    this.#joined.clear();
     await this.#tables.replaceDatabase(this.#database);
   }
 }

@@ -43,16 +43,14 @@ const pivot = request
       groupBy.every((name) => attributes.includes(name)),
   )
   .chain((input) =>
-    fc
-      .subarray([...input.groupBy!])
-      .map((across): DataRequestInput => ({
-        ...input,
-        search: '',
-        totals: false,
-        fromIndex: 0,
-        toIndex: 10_000,
-        pivot: { across },
-      })),
+    fc.subarray([...input.groupBy!]).map((across): DataRequestInput => ({
+      ...input,
+      search: '',
+      totals: false,
+      fromIndex: 0,
+      toIndex: 10_000,
+      pivot: { across },
+    })),
   );
 
 /** The same request without a pivot, for some of the groups. */

@@ -2,6 +2,7 @@ import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import { shareBase, type QueryColumn, type QueryFormula } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, TableLayout, PhysicalColumn, StoredFunction, StoredGroups } from '../dialect.ts';
+import { countedCell } from './count-once.ts';
 import { physicalColumn, storedColumn } from './layout.ts';
 
 /** The SQL of a column's typed value. */
@@ -65,7 +66,8 @@ export function aggregateExpression(layout: TableLayout, column: QueryColumn, fn
   const { dialect } = layout;
   const { type } = physicalColumn(layout, column);
   const cell = valueExpression(layout, column);
-  const value = column.formula ? dialect.nullIfNaN(cell) : cell;
+  const filled = column.formula ? dialect.nullIfNaN(cell) : cell;
+  const value = countedCell(layout, column, filled);
 
   switch (fn) {
     case 'count':

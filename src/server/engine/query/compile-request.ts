@@ -14,6 +14,7 @@ import { clause } from './clause.ts';
 import { aggregateExpression, valueExpression } from './column-expression.ts';
 import { compileConditions } from './compile-condition.ts';
 import { codeList } from './compile-labels.ts';
+import { countOnce } from './count-once.ts';
 import { invalidRow, problemTests, type ProblemTest } from './compile-validity.ts';
 import { physicalColumn, tableOf } from './layout.ts';
 import { groupOrder, rowOrder } from './order.ts';
@@ -93,9 +94,15 @@ function pivotGroups(
 ): string[] {
   const keys = request.groupBy.map((column) => valueExpression(layout, column));
   const sets = new GroupingSets(keys, pivot);
+  const counted = countOnce(layout, amountsOf(request), sets.all);
+  const inEachSet = (expression: (own: TableLayout) => string) =>
+    sets.either(counted.layouts.map(expression));
   const outputs = request.outputs.map((output, index) => {
-    if (output.fn !== 'share') return `${outputExpression(output, layout)} AS o${index + 1}`;
-    const amount = aggregateExpression(layout, output.source, shareBase(output.source));
+    if (output.fn !== 'share') {
+      return `${inEachSet((own) => outputExpression(output, own))} AS o${index + 1}`;
+    }
+
+    const amount = inEachSet((own) => aggregateExpression(own, output.source, shareBase(output.source)));
     const whole = `max(CASE WHEN ${sets.mask} = ${sets.maskOf(0, 0)} THEN ${amount} END) OVER ()`;
     return `${layout.dialect.share(amount, whole)} AS o${index + 1}`;
   });
@@ -103,7 +110,7 @@ function pivotGroups(
 
   return [
     `SELECT ${columns.join(', ')}`,
-    ...remainingRows(request, layout, parameters),
+    ...counted.from(remainingRows(request, layout, parameters)),
     `GROUP BY GROUPING SETS (${sets.list.join(', ')})`,
   ];
 }
@@ -195,17 +202,23 @@ function compileGroups(request: ResolvedRequest, layout: TableLayout): Statement
 /** One row a group: its keys as `k1` …, its visible columns as `o1` …. */
 function groups(request: ResolvedRequest, layout: TableLayout, parameters: StatementParameters): string[] {
   const keys = request.groupBy.map((column) => valueExpression(layout, column));
-  const outputs = request.outputs.map(
-    (output, index) => `${outputExpression(output, layout)} AS o${index + 1}`,
-  );
+  const counted = countOnce(layout, amountsOf(request), [keys]);
+  const [own] = counted.layouts;
+  const outputs = request.outputs.map((output, index) => `${outputExpression(output, own)} AS o${index + 1}`);
 
   return [
     `SELECT ${[...keys.map((key, index) => `${key} AS k${index + 1}`), ...outputs].join(', ')}`,
-    ...from(request, layout, parameters),
+    ...counted.from(from(request, layout, parameters)),
     ...clause('GROUP BY', keys),
-    ...having(request, layout, parameters),
+    ...having(request, own, parameters),
   ];
 }
+
+/** The functions over groups that a request has, in its columns and in its conditions. */
+const amountsOf = ({ outputs, having: conditions }: ResolvedRequest) => [
+  ...outputs,
+  ...conditions.map(({ column, fn }) => ({ source: column, fn })),
+];
 
 function outputExpression({ source, fn }: OutputColumn, layout: TableLayout): string {
   if (fn) return functionExpression(layout, source, fn);
@@ -234,13 +247,14 @@ function compileLength(request: ResolvedRequest, layout: TableLayout): Statement
   }
 
   const keys = request.groupBy.map((column) => valueExpression(layout, column));
+  const counted = countOnce(layout, amountsOf({ ...request, outputs: [] }), [keys]);
   return statement(parameters, [
     'SELECT count(*) AS n FROM (',
     // The count makes a request without groups one row.
     `  SELECT count(*)`,
-    ...from(request, layout, parameters).map((line) => `  ${line}`),
+    ...counted.from(from(request, layout, parameters)).map((line) => `  ${line}`),
     ...clause('  GROUP BY', keys),
-    ...having(request, layout, parameters).map((line) => `  ${line}`),
+    ...having(request, counted.layouts[0], parameters).map((line) => `  ${line}`),
     ')',
   ]);
 }
@@ -251,15 +265,17 @@ function compileLength(request: ResolvedRequest, layout: TableLayout): Statement
  */
 function compileTotals(request: ResolvedRequest, layout: TableLayout): Statement {
   const parameters = startParameters(layout.dialect);
-  const columns = request.outputs.map(
-    (output, index) => `${totalExpression(output, layout)} AS o${index + 1}`,
-  );
-  const isOneGroup = request.groupBy.length === 0;
+  const functions = request.outputs.map((output) => ({ ...output, fn: totalFunction(output, layout) }));
+  const counted = countOnce(layout, amountsOf({ ...request, outputs: functions }), [[]]);
+  const [own] = counted.layouts;
+  const columns = request.outputs.map((output, index) => `${totalExpression(output, own)} AS o${index + 1}`);
   const select = `SELECT ${columns.join(', ')}`;
-  if (!isOneGroup) return statement(parameters, [select, ...remainingRows(request, layout, parameters)]);
+  if (request.groupBy.length > 0) {
+    return statement(parameters, [select, ...counted.from(remainingRows(request, layout, parameters))]);
+  }
 
-  const lines = [select, ...from(request, layout, parameters)];
-  return statement(parameters, [...lines, ...having(request, layout, parameters)]);
+  const lines = [select, ...counted.from(from(request, layout, parameters))];
+  return statement(parameters, [...lines, ...having(request, own, parameters)]);
 }
 
 /** The rows of the groups that remain where groups are filtered, as the clauses `FROM` and `WHERE`. */

@@ -22,12 +22,25 @@ export class GroupingSets {
     return `GROUPING(${this.#keys.join(', ')})`;
   }
 
+  /** The groups of each set. */
+  get all(): string[][] {
+    return this.#depths.map(([rows, across]) =>
+      this.#indexes(rows, across).map((index) => this.#keys[index]!),
+    );
+  }
+
   /** The sets as SQL. */
   get list(): string[] {
-    return this.#depths.map(([rows, across]) => {
-      const keys = this.#indexes(rows, across).map((index) => this.#keys[index]!);
-      return `(${keys.join(', ')})`;
+    return this.all.map((keys) => `(${keys.join(', ')})`);
+  }
+
+  /** SQL for the value that a row has by its set, in the order of the sets. */
+  either(values: readonly string[]): string {
+    if (new Set(values).size === 1) return values[0]!;
+    const cases = this.#depths.map(([rows, across], index) => {
+      return `WHEN ${this.maskOf(rows, across)} THEN ${values[index]!}`;
     });
+    return `CASE ${this.mask} ${cases.join(' ')} END`;
   }
 
   /** The number of the set of this many rows and columns. */
