@@ -1,7 +1,8 @@
 import { graphql } from './graphql.ts';
 
 /** A run as screens show it. */
-const runFields = 'id status message upload_id version_id bytes rows started_by created_at ended_at';
+const runFields = `id status message upload_id version_id bytes rows started_by created_at ended_at
+  changes { before added removed changed }`;
 
 /** The kinds of places that sources fetch from. */
 export const connectorsDocument = graphql(`

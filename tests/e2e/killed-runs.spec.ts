@@ -11,6 +11,9 @@ import { expect, startServer, test, type TestServer } from './server.ts';
 /** How often the server is killed: few times with all tests, more by hand. */
 const kills = Number(process.env.TIDEMARK_TEST_RUN_KILLS ?? 3);
 
+/** The most runs in the list of a source. */
+const listLength = 50;
+
 /** The longest time from the start of a run to its kill, in milliseconds; most runs take less. */
 const longestWait = 2500;
 
@@ -140,12 +143,12 @@ test('a server that is killed in its runs has the old version or the new one, no
     expect(before).toEqual(before.map((_, number) => rowsOf(number)));
     await expect
       .poll(async () => (await connectionOf(id)).runs.map(({ status }) => status), { timeout: 60_000 })
-      .toEqual(Array.from({ length: table + 1 }, () => 'published'));
+      .toEqual(Array.from({ length: Math.min(table + 1, listLength) }, () => 'published'));
 
     const after = await tablesOf(id);
     expect(after).toEqual(Array.from({ length: table + 1 }, (_, number) => rowsOf(number)));
     const { due_at, runs } = await connectionOf(id);
     expect(Date.parse(due_at!)).toBeGreaterThan(Date.now());
-    expect(new Set(runs.map(({ version_id }) => version_id)).size).toBe(table + 1);
+    expect(new Set(runs.map(({ version_id }) => version_id)).size).toBe(runs.length);
   }
 });

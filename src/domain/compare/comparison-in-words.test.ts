@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ColumnChange } from './comparison.ts';
-import { columnsInWords, rowsInWords } from './comparison-in-words.ts';
+import { changesInWords, columnsInWords, rowsInWords } from './comparison-in-words.ts';
 
 const names = { before: 'version 1', after: 'version 2' };
 
@@ -23,6 +23,15 @@ test.each([
   ],
 ])('%j', (comparison, words) => {
   expect(rowsInWords(comparison, names)).toBe(words);
+});
+
+test.each([
+  [{ added: 1, removed: 0, changed: 0 }, '1 row added'],
+  [{ added: 1200, removed: 3, changed: 40 }, '1,200 rows added, 3 removed, 40 changed'],
+  [{ added: 0, removed: 0, changed: 1 }, '1 row changed'],
+  [{ added: 0, removed: 0, changed: 0 }, 'No row changed'],
+])('%j is %s', (changes, words) => {
+  expect(changesInWords(changes)).toBe(words);
 });
 
 test('what became of columns is said, losses first', () => {

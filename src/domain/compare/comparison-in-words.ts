@@ -30,6 +30,25 @@ export function additionInWords(
   return `To the ${plural(rows.before, 'row')} of ${name}, ${counts}.`;
 }
 
+/** How many rows differ, as `12 rows added, 3 removed, 40 changed`; `No row changed` for none. */
+export function changesInWords({
+  added,
+  removed,
+  changed,
+}: Pick<Comparison, 'added' | 'removed' | 'changed'>): string {
+  const parts = [
+    { of: added, verb: 'added' },
+    { of: removed, verb: 'removed' },
+    { of: changed, verb: 'changed' },
+  ].filter(({ of }) => of > 0);
+  const [first, ...others] = parts;
+  if (!first) return 'No row changed';
+  return [
+    `${plural(first.of, 'row')} ${first.verb}`,
+    ...others.map((part) => `${formatNumber(part.of)} ${part.verb}`),
+  ].join(', ');
+}
+
 const verb = (count: number): string => (count === 1 ? 'is' : 'are');
 
 /**

@@ -10,6 +10,7 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
+import { changesInWords } from '#domain/compare/comparison-in-words.ts';
 import { formatMoment } from '#domain/value/date/format-date.ts';
 import { formatBytes } from '#domain/value/number/format-bytes.ts';
 import { plural } from '#domain/value/number/plural.ts';
@@ -181,8 +182,11 @@ function RunRow({ sourceId, run, isFirst }: RunRowProps) {
         </Link>
       )}
       {run.status === 'published' && run.version_id !== null && !isFirst && (
-        <Link to={to(sourcePath(sourceId, 'compare', run.version_id))} className="underline">
-          What changed
+        <Link
+          to={`${to(sourcePath(sourceId, 'compare', run.version_id))}${run.changes ? `?with=${run.changes.before}` : ''}`}
+          className="tabular underline"
+        >
+          {run.changes ? changesInWords(run.changes) : 'What changed'}
         </Link>
       )}
       <Pill tone={tone}>{label}</Pill>

@@ -160,6 +160,12 @@ test('old versions of runs are removed by the rule of their source, but none tha
   await connections.keepVersions(sourceId, { newest: 1, isMonthly: false });
   made.push(await fetchNext(5));
   await expect.poll(versions).toEqual([...made.slice(0, 3), made.at(-1)]);
+  // What a run changed is counted before the version before it is removed.
+  const { runs } = (await connections.ofSource(sourceId))!;
+  expect(runs.map(({ changes }) => changes)).toEqual([
+    ...[3, 2, 1, 0].map((at) => ({ before: made[at], added: 0, removed: 0, changed: 1 })),
+    null,
+  ]);
 
   await pool.query("delete from section_index where page_id in (select id from item where type = 'page')");
   await pool.query("delete from item where type = 'page' or (type = 'source' and data ->> 'name' = 'Codes')");
@@ -188,10 +194,19 @@ test('a run whose node ended behind storing the file goes on with that file', as
     [run.id],
   );
   answer = (_request, response) => response.destroy();
-  const { objects, uploads, engine } = fixture;
+  const { objects, uploads, engine, jobs } = fixture;
   const attempt = { isLast: true, signal: new AbortController().signal };
   await runConnection(
-    { db, objects, uploads, engine, log: silentLog, secrets: openSecretBox(installationSecret), allowed },
+    {
+      db,
+      objects,
+      uploads,
+      engine,
+      jobs,
+      log: silentLog,
+      secrets: openSecretBox(installationSecret),
+      allowed,
+    },
     run.id,
     attempt,
   );

@@ -13,6 +13,7 @@ import { userFinder } from '#server/identity/identity.server.ts';
 import type { JobAttempt, Jobs } from '#server/jobs/jobs.server.ts';
 import type { Mail } from '#server/mail/mail.server.ts';
 import { publicationSchema, type Uploads } from '#server/uploads/uploads.server.ts';
+import { countChanges } from './count-changes.ts';
 import { FollowedSchedules } from './follow-schedules.ts';
 import { connectionSettingsSchema, connectorOf } from './connectors/connectors.ts';
 import { lookAtPlace } from './connectors/run-connector.ts';
@@ -103,7 +104,7 @@ export type ConnectionsDependencies = {
   database: DatabaseHandle;
   objects: ObjectStore;
   uploads: Uploads;
-  engine: Pick<DataEngine, 'statistics'>;
+  engine: Pick<DataEngine, 'statistics' | 'comparisons'>;
   jobs: Jobs;
   log: Log;
   secret: string;
@@ -120,15 +121,14 @@ export function openConnections({
   ...services
 }: ConnectionsDependencies): Connections {
   const secrets = openSecretBox(configuration.secretKey ?? secret);
-  const all = { ...services, db, secrets, allowed: configuration.fetchAllowance };
+  const all = { ...services, db, jobs, secrets, allowed: configuration.fetchAllowance };
   const telling = { db, mail: services.mail, findUser: userFinder(db, configuration.localUser) };
   const follow = async (uploadId: number) => {
-    await followUpload({ db, uploads: services.uploads }, uploadId);
+    await followUpload(all, uploadId);
     const run = await runOfUpload(db, uploadId);
     if (run !== null) {
       await tellOwner(telling, run);
       await tellOwnerOfHeldRun(telling, run);
-      await thinVersions(db, run);
     }
   };
   const start = (run: Parameters<typeof addRun>[2], user: string | null) => startRun({ db, jobs }, run, user);
@@ -198,6 +198,11 @@ async function handleRuns(
   await jobs.handle('run-source', async (id, attempt: JobAttempt) => {
     await runConnection(all, id, attempt);
     await tellOwner(telling, id);
+  });
+  await jobs.handle('follow-run', async (id, { signal }) => {
+    // Counted first: the rule may remove the version before.
+    await countChanges(all, id, signal);
+    await thinVersions(all.db, id);
   });
   await jobs.handle('end-source-run', async (id) => {
     await endRun(all.db, id);

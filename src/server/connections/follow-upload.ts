@@ -3,6 +3,7 @@ import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Source } from '#domain/source/description/source.ts';
 import type { Database } from '#server/base/base.server.ts';
 import { patchItems, readItem } from '#server/items/items.server.ts';
+import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { publicationSchema, type Published, type Uploads } from '#server/uploads/uploads.server.ts';
 import { describedFields, describedSchema } from './describe-source.ts';
 import { keptPublication, layerOfFile } from './kept-publication.ts';
@@ -18,13 +19,16 @@ type FollowedRun = {
   kept: unknown;
 };
 
+/** What taking runs further takes. */
+export type FollowDependencies = { db: Kysely<Database>; uploads: Uploads; jobs: Pick<Jobs, 'add'> };
+
 /**
  * Takes a run further when the file of its upload was read or published, however often it is called: what a
  * person has published before is published in the same way, anything else waits for the review. Uploads by
  * hand have no run.
  */
 export async function followUpload(
-  { db, uploads }: { db: Kysely<Database>; uploads: Uploads },
+  { db, uploads, jobs }: FollowDependencies,
   uploadId: number,
 ): Promise<void> {
   const run = await db
@@ -44,11 +48,13 @@ export async function followUpload(
   const upload = await db.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirst();
   if (upload?.status === 'published') {
     const { publication, published, reading } = upload;
-    await db
-      .transaction()
-      .execute((transaction) =>
-        keepPublished(transaction, run, { publication, published: published as Published | null, reading }),
-      );
+    await db.transaction().execute((transaction) =>
+      keepPublished({ db: transaction, jobs }, run, {
+        publication,
+        published: published as Published | null,
+        reading,
+      }),
+    );
     return;
   }
 
@@ -72,7 +78,7 @@ export async function followUpload(
 }
 
 async function publishAsBefore(
-  { db, uploads }: { db: Kysely<Database>; uploads: Uploads },
+  { db, uploads }: Pick<FollowDependencies, 'db' | 'uploads'>,
   { id, kept, created_by: user }: FollowedRun,
   uploadId: number,
 ): Promise<void> {
@@ -89,7 +95,7 @@ async function publishAsBefore(
 
 /** Keeps how the upload of a run was published, and makes the connection that of the source. */
 async function keepPublished(
-  db: Kysely<Database>,
+  { db, jobs }: Pick<FollowDependencies, 'db' | 'jobs'>,
   { id, connection_id, created_by }: FollowedRun,
   upload: { publication: unknown; published: Published | null; reading: unknown },
 ): Promise<void> {
@@ -134,6 +140,7 @@ async function keepPublished(
     await keepStarts(db, connection_id, former);
   }
   await recordOutcome(db, { connection_id, status: 'published', started_by, ended_at });
+  await jobs.add('follow-run', id, db);
 }
 
 /** A source that gets another connection is started as before: by its schedule, and with its token. */

@@ -8,7 +8,7 @@ import { isTransient, type Database, type Log, type RunStart } from '#server/bas
 import { inTemporaryFolder, type ObjectStore } from '#server/files/files.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { AllowedTarget } from '#server/host/host.server.ts';
-import type { JobAttempt } from '#server/jobs/jobs.server.ts';
+import type { JobAttempt, Jobs } from '#server/jobs/jobs.server.ts';
 import { throttleProgress, uploadLimits, type Uploads } from '#server/uploads/uploads.server.ts';
 import { connectionSettingsSchema } from './connectors/connectors.ts';
 import type { ConnectorRequest } from './connectors/connector.ts';
@@ -29,7 +29,8 @@ export type RunDependencies = {
   log: Log;
   secrets: SecretBox;
   allowed: readonly AllowedTarget[];
-  engine: Pick<DataEngine, 'statistics'>;
+  engine: Pick<DataEngine, 'statistics' | 'comparisons'>;
+  jobs: Pick<Jobs, 'add'>;
 };
 
 /** A run that has begun, with its connection. */

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schedule } from '#domain/source/connection/schedule.ts';
 import type { VersionKeeping } from '#domain/source/connection/version-keeping.ts';
+import type { RunChanges } from './count-changes.ts';
 import type { Death } from '../../../tests/fixtures/dying-node.ts';
 import {
   digestOf,
   FetchedSourceLab,
+  rowsOf,
   type SeenVersion,
   type Served,
 } from '../../../tests/fixtures/fetched-source.ts';
@@ -246,6 +248,7 @@ async function goOn(life: Life, last: Served): Promise<void> {
   const added = after.slice(before.length).map(({ table }) => table);
   if (expected === 'published' || added.length > 0) {
     expect(added, reasons).toEqual([last]);
+    checkChanges(before.at(-1)!, after.at(-1)!, runs.find(({ versionId }) => versionId !== null)!.changes);
   }
   if (expected === 'nothing') {
     expect(added, reasons).toEqual([]);
@@ -258,6 +261,18 @@ async function goOn(life: Life, last: Served): Promise<void> {
   expect(Date.parse(dueAt!)).toBeGreaterThan(Date.now());
   const versions = runs.flatMap(({ versionId }) => versionId ?? []);
   expect(new Set(versions).size).toBe(versions.length);
+}
+
+/** What a run has changed is kept with it. */
+function checkChanges(before: SeenVersion, after: SeenVersion, changes: RunChanges | null): void {
+  const [from, to] = [before, after].map(({ table }) => rowsOf(table as number));
+  expect(changes).toEqual({
+    before: before.id,
+    added: Math.max(0, to!.length - from!.length),
+    removed: Math.max(0, from!.length - to!.length),
+    // Another table has another number in one row.
+    changed: Math.abs(before.table as number) === Math.abs(after.table as number) ? 0 : 1,
+  });
 }
 
 test(

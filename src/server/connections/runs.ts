@@ -3,6 +3,7 @@ import { noSuch } from '#domain/error/no-such.ts';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Database, RunStart, RunStatus, SourceRunTable } from '#server/base/base.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
+import { storedChanges, type RunChanges } from './count-changes.ts';
 import { endLostRunOf } from './lost-runs.ts';
 import { recordOutcome } from './run-outcome.ts';
 import { insertEtlContext } from '#server/uploads/uploads.server.ts';
@@ -19,6 +20,8 @@ export type SourceRun = {
   bytes: number | null;
   rows: number | null;
   startedBy: RunStart;
+  /** How its version differs from the one before; null until that is counted, or where it is not. */
+  changes: RunChanges | null;
   createdAt: string;
   endedAt: string | null;
 };
@@ -194,6 +197,7 @@ function runOf(row: Selectable<SourceRunTable>): SourceRun {
     bytes: row.bytes,
     rows: row.rows,
     startedBy: row.started_by,
+    changes: storedChanges(row.changes),
     createdAt: row.created_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
   };

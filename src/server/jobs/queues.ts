@@ -41,6 +41,7 @@ export const queues = {
   'publish-upload': { onFailure: 'end-upload' },
   'end-source-run': {},
   'run-source': { onFailure: 'end-source-run' },
+  'follow-run': { once: true },
   'take-statistics': {},
   'update-statistics': { once: true },
   'prepare-shapes': { once: true },

@@ -9,6 +9,7 @@ import {
   proposeSettings,
   readFetchedSources,
   type FetchedSources,
+  type RunChanges,
   type SourceConnection,
   type SourceRun,
   type SourceToAttend,
@@ -22,6 +23,16 @@ import {
   parseSearchText,
   type GraphqlContext,
 } from '../builder.ts';
+
+const RunChangesType = builder.objectRef<RunChanges>('RunChanges').implement({
+  description: 'How the version of a run differs from the one before.',
+  fields: (t) => ({
+    before: t.exposeInt('before', { description: 'The id of the version before.' }),
+    added: t.exposeInt('added', { description: 'The number of rows that are new.' }),
+    removed: t.exposeInt('removed', { description: 'The number of rows that are missing.' }),
+    changed: t.exposeInt('changed', { description: 'The number of rows that have other values.' }),
+  }),
+});
 
 const RunType = builder.objectRef<SourceRun>('SourceRun').implement({
   description: 'A time that a source fetched its data.',
@@ -38,6 +49,12 @@ const RunType = builder.objectRef<SourceRun>('SourceRun').implement({
     rows: t.exposeInt('rows', { nullable: true, description: 'The number of rows of the version.' }),
     started_by: t.exposeString('startedBy', {
       description: 'What started it: a `person`, the `schedule`, or a `call` of a program.',
+    }),
+    changes: t.field({
+      type: RunChangesType,
+      nullable: true,
+      description: 'What its version changed; null for the first one, and until that is counted.',
+      resolve: ({ changes }) => changes,
     }),
     created_at: t.exposeString('createdAt', { description: 'When it was begun (ISO 8601).' }),
     ended_at: t.exposeString('endedAt', { nullable: true, description: 'When it ended (ISO 8601).' }),
