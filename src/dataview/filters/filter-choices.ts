@@ -2,6 +2,7 @@ import { columnType } from '#columns/index.ts';
 import { optionLabel } from '#columns/option-label.ts';
 import { emptyValue, filterValueOf, textOfFilterValue } from '#domain/page/filter/filter-value.ts';
 import type { ReadyResult } from '#domain/page/filter/section-query.ts';
+import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import type { SourceColumn, WrittenColumn } from '#domain/source/column/column.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import { besideEmpty, isFilled, type Cell } from '#domain/value/cell/cell.ts';
@@ -36,7 +37,7 @@ export function filterChoices(
     .filter((value) => !listed.has(value))
     .map((value): FilterChoice => [value, chosenLabel(value, source, labels), null]);
 
-  return [...gone, ...inOrderOfOptions(byFrequency(choices, source), source), ...empties];
+  return [...gone, ...inOwnOrder(byFrequency(choices, source), source), ...empties];
 }
 
 /** The most frequent first, as they come; texts that are equally frequent in the order of their names. */
@@ -51,17 +52,21 @@ export const isCut = ({ result: { rows } }: ReadyResult) =>
   rows.filter(([value]) => value !== null).length >= mostFilterValues;
 
 /**
- * Values in the order of the column's options, others behind; without options they stay as they are, by
- * frequency.
+ * Values in the order of the column's options, or in that which its source has for its texts, others behind;
+ * without an order they stay as they are, by frequency.
  */
-function inOrderOfOptions(
-  choices: FilterChoice[],
-  { options, mapped_options }: SourceColumn,
-): FilterChoice[] {
-  if (!options || mapped_options) return choices;
-  const ranks = new Map(options.map(({ value }, rank) => [value, rank]));
-  const rankOf = ([value]: FilterChoice) => ranks.get(textOfFilterValue(value) ?? '') ?? options.length;
+function inOwnOrder(choices: FilterChoice[], column: SourceColumn): FilterChoice[] {
+  const order = orderOfChoices(column);
+  if (!order) return choices;
+  const ranks = new Map(order.map((value, rank) => [value, rank]));
+  const rankOf = ([value]: FilterChoice) => ranks.get(textOfFilterValue(value) ?? '') ?? order.length;
   return choices.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+function orderOfChoices(column: SourceColumn): readonly string[] | null {
+  const { options, mapped_options } = column;
+  if (!options || mapped_options) return valueOrderOf(column);
+  return options.map(({ value }) => value);
 }
 
 /** What people read for a value: its label, the label of its option, or the value as its column shows it. */

@@ -1,5 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
+import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import { countedRows, hasDates, hasNumbers, hasOptions, setGrouped, setX } from '../state/column-rules.ts';
 
@@ -34,18 +35,21 @@ export function columnsOfSource(
 
 /**
  * A source's columns as a graph first shows them where nothing is known of its rows: their number by the
- * first column of choices, else by year of the first date, else by the first text, with the most frequent
- * first.
+ * first column of choices or of values with an order, else by year of the first date, else by the first
+ * text, with the most frequent first.
  */
 export function columnsOfGraph(columns: readonly SourceColumn[]): ColumnDescriptor[] {
   const described = columns.map((column) => describe(column, false));
+  const ordered = new Set(columns.filter(valueOrderOf).map(({ name }) => name));
   const x =
     described.find((column) => hasOptions(column) && columnType(column.type).storage !== 'list') ??
+    described.find(({ name }) => ordered.has(name)) ??
     described.find(hasDates) ??
     described.find((column) => !hasNumbers(column)) ??
     described[0];
   if (!x) return described;
-  const counted = countedRows({ yAxis: true, sort: isText(x) ? 'desc nulls last' : '' });
+  const isByCount = isText(x) && !ordered.has(x.name);
+  const counted = countedRows({ yAxis: true, sort: isByCount ? 'desc nulls last' : '' });
 
   return setX([...described, counted], columnKey(x));
 }

@@ -2,7 +2,8 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { VersionProfile } from '#domain/source/column/column-profile.ts';
 import { present } from '#domain/value/object/present.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
-import { orderedSteps } from '#domain/value/cell/ordered-steps.ts';
+import { recogniseOrder } from '#domain/value/cell/value-order.ts';
+import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import type { ColumnDescriptor } from '../state/column-descriptor.ts';
 import { hasDates, hasNumbers, hasOptions } from '../state/column-rules.ts';
 import { amountName, inSentence, isAdditive, labelOf, type AmountFunction } from './amount-names.ts';
@@ -292,6 +293,6 @@ const heightOfRows = (rows: number): number => Math.min(1200, Math.max(300, rows
 
 /** Whether the values of a column have an order of their own, as options and sizes do. */
 function hasOrder({ column, profile: { distinct, top } }: ProfiledColumn): boolean {
-  const areAll = top.length === distinct;
-  return hasOptions(column) || (areAll && orderedSteps(top.map(({ value }) => cellText(value))) !== null);
+  if (hasOptions(column) || valueOrderOf(column) !== null) return true;
+  return top.length === distinct && recogniseOrder(top.map(({ value }) => cellText(value))) !== null;
 }

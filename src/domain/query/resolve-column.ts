@@ -2,6 +2,8 @@ import { columnStorage } from '#domain/source/column/column-storage.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import type { Formula } from '../formula/formula.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
+import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
+import { mostOrderedValues } from '#domain/value/cell/value-order.ts';
 import type { QueryColumn, QueryFormula } from './resolved-request.ts';
 
 /** The column that always exists: the stable row id. */
@@ -128,12 +130,17 @@ function stored(column: SourceColumn): QueryColumn {
   return { ...resolved, order };
 }
 
-/** Longer lists of options are hardly in an order of their own, and would be part of each statement. */
-const mostOrdered = 100;
-
-function orderOf({ type, dataType, options, mapped_options }: SourceColumn): readonly string[] | null {
+/**
+ * The values of a column in their order: those of a choice, or of plain texts that have an order; null where
+ * it is that of the cells. Longer lists of options are hardly in an order of their own, and would be part of
+ * each statement.
+ */
+function orderOf(column: SourceColumn): readonly string[] | null {
+  const { type, dataType, options, mapped_options } = column;
   const isChoice = columnStorage(type) === 'option' && dataType === 'text' && !mapped_options;
-  const isOrdered = isChoice && options !== undefined && options.length > 1 && options.length <= mostOrdered;
+  if (!isChoice) return valueOrderOf(column);
+
+  const isOrdered = options !== undefined && options.length > 1 && options.length <= mostOrderedValues;
   if (!isOrdered) return null;
   return options.map(({ value }) => value);
 }

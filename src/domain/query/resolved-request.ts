@@ -32,8 +32,8 @@ export type QueryColumn = {
   /** The step by which its dates are grouped: each is the first day of its year, month, …. */
   readonly step?: DateStep;
   /**
-   * The values of its options in their order, by which it is sorted; missing where the order is that of its
-   * cells.
+   * Its values in their order, by which it is sorted, such as its options; missing where the order is that of
+   * its cells.
    */
   readonly order?: readonly string[];
 };

@@ -1,3 +1,4 @@
+import { orderOfNames } from '#domain/source/column/value-order-of.ts';
 import { formatOf } from '#dataview/state/column-descriptor.ts';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
@@ -99,11 +100,10 @@ function endsInWords({ ends, reach }: MapClasses, write: (amount: number) => str
 
 /**
  * Colours by the values of a column: those of its options or of ratings, else those of the theme, in the
- * order of the options, else the most frequent first. What has no colour of its own is among the others.
+ * order of the values, else the most frequent first. What has no colour of its own is among the others.
  */
 export function colourByCategory(column: ShownColumn, rows: SectionRows, locale: Locale): MarkColours {
   const nameOf = (cell: Cell) => shownText(column, cell);
-  const order = new Map((column.rules.options ?? []).map(({ label }, at) => [label, at]));
   const counts = new Map<string, number>();
   for (const row of rows.result.rows) {
     const cell = row[column.index] ?? null;
@@ -112,6 +112,7 @@ export function colourByCategory(column: ShownColumn, rows: SectionRows, locale:
     }
   }
 
+  const order = new Map(orderOfNames([...counts.keys()], column.rules).map((name, at) => [name, at]));
   const rankOf = (name: string) => order.get(name) ?? order.size;
   const names = [...counts.keys()].toSorted(
     (one, other) => rankOf(one) - rankOf(other) || counts.get(other)! - counts.get(one)!,

@@ -1,5 +1,7 @@
 import { columnsOfGraph, isText } from '#dataview/sources/choose-source.ts';
 import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import { suggestGraph } from '#dataview/suggestion/suggest-graph.ts';
 import { columnsOfSuggestion, describeColumn, displayOf } from '#dataview/suggestion/suggested-graph.ts';
 import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
@@ -24,7 +26,7 @@ export function firstGraph<State extends Drawing>(state: State, source: Catalogu
     return {
       ...state,
       columns: counted,
-      graph: { ...state.graph, mostCategories: firstCategories(counted) },
+      graph: { ...state.graph, mostCategories: firstCategories(counted, columns) },
     };
   }
 
@@ -45,8 +47,12 @@ export function firstGraph<State extends Drawing>(state: State, source: Catalogu
   return { ...state, columns: all, graph: { ...state.graph, ...display } };
 }
 
-function firstCategories(columns: readonly ColumnDescriptor[]): number | null {
+function firstCategories(
+  columns: readonly ColumnDescriptor[],
+  sourceColumns: readonly SourceColumn[],
+): number | null {
   const x = columns.find(({ xAxis }) => xAxis);
-  if (x && isText(x)) return mostOfMany;
+  const hasOrder = sourceColumns.some((column) => column.name === x?.name && valueOrderOf(column) !== null);
+  if (x && isText(x) && !hasOrder) return mostOfMany;
   return null;
 }

@@ -3,6 +3,8 @@ import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
 import { SettingsTabs } from '#dataview/settings/settings-tabs.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
+import { rowsName } from '#dataview/query/build-queries.ts';
+import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import type { SectionEditProps } from '../section-type.ts';
 import { TypeFields } from './settings/drawing-fields.tsx';
 import { firstGraph } from './first-graph.ts';
@@ -42,7 +44,12 @@ export function SectionSettings({ id, state, results, onChange }: SectionEditPro
             canStack={hasSeries(columns) && areAdditive(columns)}
             onType={setType}
           />
-          <RoleFields columns={columns} graphType={graph.graphType} onChange={setColumns} />
+          <RoleFields
+            columns={columns}
+            graphType={graph.graphType}
+            orderedNames={orderedNames(results)}
+            onChange={setColumns}
+          />
           <FormulasFields
             sourceId={state.sourceInfo.sourceId}
             columns={columns}
@@ -60,6 +67,13 @@ export function SectionSettings({ id, state, results, onChange }: SectionEditPro
       }
     />
   );
+}
+
+/** The names of the columns whose values have an order in the source, as far as there is a result. */
+function orderedNames(results: SectionEditProps<GraphState>['results']): ReadonlySet<string> {
+  const rows = results[rowsName];
+  if (rows?.status !== 'ready') return new Set();
+  return new Set(rows.columns.filter(valueOrderOf).map(({ name }) => name));
 }
 
 function isOtherSource(next: GraphState, before: GraphState): boolean {

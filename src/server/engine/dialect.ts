@@ -212,8 +212,11 @@ type GroupExpressions = {
    * value.
    */
   distinctValues(value: string, of?: string): string;
-  /** The distinct texts of a group as a list in their natural order, empty cells left out. */
-  distinctTexts(text: string): string;
+  /**
+   * The distinct texts of a group as a list, empty cells left out: those of `order`, a list of texts, first,
+   * as they are in it, all others in their natural order.
+   */
+  distinctTexts(text: string, order: string | null): string;
   /** The distinct members of the lists of a group as a list in their natural order. */
   distinctMembers(list: string): string;
   /** The greatest value of a group; null where there is none. */

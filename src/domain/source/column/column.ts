@@ -7,6 +7,7 @@ import { functionNames } from '#domain/value/cell/function-name.ts';
 import { heldSteps } from '#domain/value/date/date-step.ts';
 import { dateStyles } from '#domain/value/date/format-date.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
+import { mostOrderedValues } from '#domain/value/cell/value-order.ts';
 import { numberFormats } from '#domain/value/cell/number-format.ts';
 import type { DateReading } from '#domain/value/date/read-moment.ts';
 import { columnStorage } from './column-storage.ts';
@@ -168,6 +169,8 @@ export const sourceColumnSchema = storedObject({
   trueValue: z.string().optional(),
   options: z.array(columnOptionSchema).optional(),
   mapped_options: mappedOptionsSchema.optional(),
+  /** The order of the values of a column of plain texts, see `valueOrderOf`; other values are behind them. */
+  value_order: z.array(z.string().max(1000)).max(mostOrderedValues).optional(),
   meta_lookup: metaLookupSchema.optional(),
   /** The formula of a calculated column, whose cells are not stored. */
   formula: formulaSchema.optional(),

@@ -31,7 +31,7 @@ export type MappingPlan = {
   rows: PlannedHeader[] | null;
   /** Columns that the source does not have yet. */
   added: SourceColumn[];
-  /** Columns of the source that get further options, missing marks or trimming. */
+  /** Columns of the source that get further options, missing marks, trimming or values in their order. */
   changed: SourceColumn[];
   /** The destinations that together find an existing record; empty without a primary column. */
   key: string[];

@@ -39,6 +39,7 @@ const attributeLabels: Record<Exclude<keyof SourceColumn, 'name'>, string> = {
   trueValue: 'True value',
   options: 'Options',
   mapped_options: 'Options',
+  value_order: 'Order of values',
   meta_lookup: 'Labels of the codes',
   formula: 'Formula',
   geo_col: 'GEO column',

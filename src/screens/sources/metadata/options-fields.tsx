@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestGraphql } from '#client/graphql-client.ts';
-import { rowsDocument } from '#client/source-documents.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { withMoreOptions } from '#domain/source/column/more-options.ts';
-import { cellText } from '#domain/value/cell/cell-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import type { SourceColumnFieldsProps } from './source-column-fields-props.ts';
 import { MappedOptionsFields } from './mapped-options-fields.tsx';
 import { OptionsEditor } from './options-editor.tsx';
+import { useExistingValues } from './use-existing-values.ts';
 
 /** The options of a column: its own, or those of another source. */
 export function OptionsFields({ column, columns, versionId, onChange }: SourceColumnFieldsProps) {
@@ -78,22 +75,7 @@ type TakeValuesProps = {
 
 /** Adds the values that a version has in the column to its options. */
 function TakeValues({ column, versionId, onTake }: TakeValuesProps) {
-  const take = useMutation({
-    mutationFn: async () => {
-      const request = {
-        attributes: [column.name],
-        groupBy: [column.name],
-        exclude: { [column.name]: ['null'] },
-        orderBy: { [column.name]: 'asc nulls last' },
-        toIndex: 1000,
-      };
-      return (await requestGraphql(rowsDocument, { versionId, request })).rows;
-    },
-    onSuccess: ({ rows }) => {
-      const members = rows.flatMap(([cell = null]) => (Array.isArray(cell) ? cell : [cellText(cell)]));
-      onTake([...new Set(members)].filter((value) => value !== ''));
-    },
-  });
+  const take = useExistingValues({ versionId, name: column.name, most: 1000 }, onTake);
   return (
     <div className="sm:col-span-2">
       {take.error && <ErrorNote className="mb-2" error={take.error} />}

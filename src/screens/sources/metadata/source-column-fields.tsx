@@ -19,6 +19,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { ParseOptionsFields } from './parse-options-fields.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { StartingFiltersFields } from './starting-filters-fields.tsx';
+import { ValueOrderFields } from './value-order-fields.tsx';
 
 const behaviours: { value: SourceColumn['display']; label: string }[] = [
   { value: 'data', label: 'Data' },
@@ -66,6 +67,7 @@ export function SourceColumnFields(props: SourceColumnFieldsProps) {
       <UnitField column={column} onChange={onChange} />
       <FormatField column={column} onChange={onChange} />
       {type.hasOptions && <OptionsFields {...props} />}
+      <ValueOrderFields {...props} />
       <Texts column={column} onChange={onChange} />
       {!isCalculated && <ParseOptionsFields column={column} onChange={onChange} />}
       {!isCalculated && <RuleFields {...props} />}

@@ -52,6 +52,39 @@ test('ratings become a choice in the order of the ratings, and a text again', ()
   expect(columnOf(undo!(accepted), 'rating')).toMatchObject({ type: 'text' });
 });
 
+test('age groups keep their order, which is taken back', () => {
+  const values = ['85+', '5–9', 'Total', '0–4', '10–14'];
+  const { find, accept, columnOf } = read(layerOf(column('Age', { distinct: 5, nulls: 30, values })));
+  expect(find('order age')!.text).toBe(
+    'The values of Age have an order (0–4, 5–9, 10–14, 85+, Total). Accept keeps it, for tables, filters and charts.',
+  );
+  const accepted = accept('order age');
+  expect(columnOf(accepted, 'age')).toMatchObject({
+    type: 'text',
+    value_order: ['0–4', '5–9', '10–14', '85+', 'Total'],
+  });
+  const { undo, text } = find('order age', accepted)!;
+  expect(text).toBe('The values of Age have their order: 0–4, 5–9, 10–14, 85+, Total.');
+  expect(columnOf(undo!(accepted), 'age')).not.toHaveProperty('value_order');
+});
+
+test('names, many values, and what is proposed as a choice have no other order', () => {
+  const months = ['Jan', 'Feb', 'Mar'];
+  const { find } = read(
+    layerOf(
+      column('Town', { distinct: 3, nulls: 35, values: ['Springfield', 'Salem', 'Ada'] }),
+      column('Many', { distinct: 4000 }),
+      column('Month', { distinct: 3, values: months }),
+    ),
+  );
+  expect(['order town', 'order many', 'order month'].map((key) => find(key))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(find('choices month')?.text).toContain('Jan, Feb, Mar');
+});
+
 test('values that the options of the source do not have are added to them, and taken back', () => {
   const options = [
     { value: 'Flood', label: 'Flood' },

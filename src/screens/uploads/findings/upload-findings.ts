@@ -25,6 +25,7 @@ import {
   mainTypeOf,
   numbersOf,
 } from './parsing-findings.ts';
+import { ordersOf } from './order-findings.ts';
 import { placeFindings } from './place-findings.ts';
 import { renamedColumns } from './renamed-findings.ts';
 import { namedUnitFindings, unitFindings } from './unit-findings.ts';
@@ -60,7 +61,10 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
     ...[...columns, ...matched.filter(hasOtherMainType)].flatMap((column) => mainTypeOf(layer, column)),
     ...unitFindings(columns.map(({ found, draft: { column } }) => ({ found, column }))),
     ...yearsOf(draft),
-    ...columns.flatMap((column) => choicesOf(layer, column)),
+    ...columns.flatMap((column) => {
+      const choices = choicesOf(layer, column);
+      return choices.length > 0 ? choices : ordersOf(column);
+    }),
     ...columns.flatMap(flagsOf),
     ...columns.flatMap((column) => listsOf(layer, column)),
     ...placeFindings(columns),

@@ -9,7 +9,7 @@ import type { GraphRoles, Roles } from './graph-roles.ts';
 import { inOrderOfNames } from './name-order.ts';
 import { inRatingOrder } from './rating-order.ts';
 import { largestPlaces, largestSeries, orderByTotal, partition } from './shape-points.ts';
-import { hasCategories, hasOrderedOptions, xTypeOf } from './x-column.ts';
+import { hasCategories, hasOwnOrder, xTypeOf } from './x-column.ts';
 
 /** Points in the order of their places; `isOrdered` where a column decides it. */
 type ArrangedPoints = { points: PointList; isOrdered: boolean };
@@ -70,7 +70,7 @@ function inChosenOrder(points: PointList, { x, ys, by }: Roles, eachRow: boolean
     return { points: orderByTotal(points, sort.startsWith('desc')), isOrdered: true };
   }
 
-  const isOrdered = sort !== undefined || x.descriptor.sort !== '' || eachRow || hasOrderedOptions(x);
+  const isOrdered = sort !== undefined || x.descriptor.sort !== '' || eachRow || hasOwnOrder(x);
   if (isOrdered) return { points, isOrdered };
   return { points: inRatingOrder([...points], (point) => cellText(point.x)), isOrdered };
 }

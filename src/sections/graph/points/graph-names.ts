@@ -7,6 +7,7 @@ import { textsOf } from '#texts/texts-of.ts';
 import { naturalOrder } from '#domain/value/text/natural-order.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
 import { keepsUnit } from '#domain/value/cell/function-name.ts';
+import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import { isBesideNumbers } from '#domain/source/column/column-unit.ts';
 import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
@@ -53,8 +54,9 @@ function shownUnit(unit: string) {
 }
 
 /**
- * The values that can be series: the options of the column in their order, then all others by frequency,
- * those that are equally frequent by name; numbers and dates in their own order.
+ * The values that can be series: the options of the column in their order, or its values in that of the
+ * source, then all others by frequency, those that are equally frequent by name; numbers and dates in their
+ * own order.
  */
 export function knownSeries(
   { descriptor, index, source: { dataType }, labels }: ShownColumn,
@@ -70,10 +72,11 @@ export function knownSeries(
     locale: Locale;
   },
 ): Cell[] {
-  const options = columns.find((column) => column.name === descriptor.name)?.options ?? [];
+  const source = columns.find((column) => column.name === descriptor.name);
+  const order = source?.options?.map(({ value }) => value) ?? (source && valueOrderOf(source)) ?? [];
   const counted = values?.status === 'ready' ? values.result.rows : [];
   const frequent = counted.map(([value]) => value ?? null);
-  if (options.length > 0) return [...new Set<Cell>([...options.map(({ value }) => value), ...frequent])];
+  if (order.length > 0) return [...new Set<Cell>([...order, ...frequent])];
 
   if (dataType === 'numeric') {
     return frequent.toSorted((a, b) => (readNumber(a) ?? Infinity) - (readNumber(b) ?? Infinity));

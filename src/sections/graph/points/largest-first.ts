@@ -1,6 +1,7 @@
 import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { hasDates, hasNumbers, hasOptions } from '#dataview/state/column-rules.ts';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
+import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import { isFilled, type Cell } from '#domain/value/cell/cell.ts';
 import { labelCell } from '#domain/value/cell/label-cell.ts';
@@ -10,6 +11,7 @@ import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import { hasPlace } from './left-out.ts';
 import { drawsEachRow } from './queried-columns.ts';
+import { hasOwnOrder } from './x-column.ts';
 
 type Graph = { columns: readonly ColumnDescriptor[]; graph: GraphDisplay };
 
@@ -89,14 +91,18 @@ export function inGraphOrder(rows: SectionRows, most: number): SectionRows {
 }
 
 /** The order of a column's cells in which requests sort them: labels before codes, empty cells last. */
-function cellOrder({ descriptor, source, labels }: ShownColumn): (a: Cell, b: Cell) => number {
+function cellOrder(column: ShownColumn): (a: Cell, b: Cell) => number {
+  const { descriptor, source, labels, rules } = column;
+  const order = hasOwnOrder(column) ? (valueOrderOf(rules) ?? []) : [];
+  const places = new Map(order.map((value, place) => [value, place]));
+  const placeOf = (cell: Cell) => places.get(cellText(cell)) ?? order.length;
   const sign = descriptor.sort.startsWith('desc') ? -1 : 1;
   const isNumber = descriptor.yAxis || source.dataType === 'numeric';
   const numberOf = (cell: Cell) => readNumber(cell) ?? Infinity;
   const textOf = (cell: Cell) => cellText(labelCell(cell, labels));
   const compare = isNumber
     ? (a: Cell, b: Cell) => Number(numberOf(a) > numberOf(b)) - Number(numberOf(a) < numberOf(b))
-    : (a: Cell, b: Cell) => compareTexts(textOf(a), textOf(b));
+    : (a: Cell, b: Cell) => placeOf(a) - placeOf(b) || compareTexts(textOf(a), textOf(b));
 
   return (a, b) =>
     isFilled(a) && isFilled(b) ? sign * compare(a, b) : Number(!isFilled(a)) - Number(!isFilled(b));

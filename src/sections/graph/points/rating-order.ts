@@ -1,12 +1,11 @@
-import { orderedSteps } from '#domain/value/cell/ordered-steps.ts';
+import { recogniseOrder } from '#domain/value/cell/value-order.ts';
 import { isRiskScale, mostRatings, riskOrder } from '#domain/value/colour/risk-colour.ts';
 
-/** Items in the order of the scale that their texts are steps of, such as sizes, else of their ratings. */
+/** Items in the order of what their texts mean, such as months and sizes, else of their ratings. */
 export function inScaleOrder<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
-  const texts = someTexts(items, textOf);
-  const steps = orderedSteps(texts);
-  if (!steps) return inRatingOrder(items, textOf);
-  const places = new Map(texts.map((text, at) => [text, steps[at] ?? 0]));
+  const order = recogniseOrder(someTexts(items, textOf));
+  if (!order) return inRatingOrder(items, textOf);
+  const places = new Map(order.values.map((text, place) => [text, place]));
   const placeOf = (item: Item) => places.get(textOf(item)) ?? 0;
   return items.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

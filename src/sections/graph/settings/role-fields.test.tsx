@@ -9,6 +9,7 @@ test('the number of rows is called so among the columns that a graph draws', () 
   const labels = (fn: 'rows' | 'max') =>
     renderToStaticMarkup(
       <RoleFields
+        orderedNames={new Set()}
         columns={[county, countedRows({ yAxis: true, fn })]}
         graphType="BarGraph"
         onChange={() => {}}
@@ -21,12 +22,15 @@ test('the number of rows is called so among the columns that a graph draws', () 
 test('without an order of its own, x says which order it has', () => {
   const x = (type: string) =>
     columnDescriptorSchema.parse({ name: 'x', type, show: true, group: true, xAxis: true });
-  const orderOf = (type: string, sort: 'desc nulls last' | '') => {
+  const orderOf = (type: string, sort: 'desc nulls last' | '', orderedNames = new Set<string>()) => {
     const columns = [x(type), countedRows({ yAxis: true, sort })];
-    return renderToStaticMarkup(<RoleFields columns={columns} graphType="BarGraph" onChange={() => {}} />);
+    return renderToStaticMarkup(
+      <RoleFields columns={columns} graphType="BarGraph" orderedNames={orderedNames} onChange={() => {}} />,
+    );
   };
   expect(orderOf('text', 'desc nulls last')).toContain('By count');
   expect(orderOf('text', '')).toContain('By name');
+  expect(orderOf('text', '', new Set(['x']))).toContain('By the order of its values');
   expect(orderOf('select', '')).toContain('By its options');
   expect(orderOf('date', '')).toContain('From the least');
 });

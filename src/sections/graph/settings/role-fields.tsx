@@ -49,6 +49,8 @@ const roleNames = {
 type RoleFieldsProps = {
   columns: Columns;
   graphType: string;
+  /** The names of the columns whose values have an order in their source. */
+  orderedNames: ReadonlySet<string>;
   onChange(columns: Columns): void;
 };
 
@@ -56,7 +58,7 @@ type RoleFieldsProps = {
  * Which columns a graph draws: along x, as amounts, as series, and as the names and sizes of points; a column
  * can play one part only.
  */
-export function RoleFields({ columns, graphType, onChange }: RoleFieldsProps) {
+export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleFieldsProps) {
   const { drawsRows: drawsPoints, isWhole = false } = graphTypeOf(graphType);
   const names = roleNames[amountsOf(graphTypeOf(graphType))];
   const drawsRows = mayDrawRows(columns, graphType);
@@ -65,6 +67,7 @@ export function RoleFields({ columns, graphType, onChange }: RoleFieldsProps) {
   const x = columns.find(({ xAxis }) => xAxis);
   const by = columns.find(({ categorize }) => categorize);
   const ys = columns.filter(({ yAxis }) => yAxis);
+  const hasOwnOrder = (column: ColumnDescriptor) => hasOptions(column) || orderedNames.has(column.name);
 
   return (
     <Panel title="Columns">
@@ -72,14 +75,14 @@ export function RoleFields({ columns, graphType, onChange }: RoleFieldsProps) {
         label={isWhole ? 'Parts' : 'X axis'}
         options={options}
         value={x ? columnKey(x) : null}
-        onChange={(key) => onChange(setX(columns, key))}
+        onChange={(key) => onChange(alongOwnOrder(setX(columns, key), hasOwnOrder))}
       />
       {x && isGrouped && <StepField label="Dates by" column={x} columns={columns} onChange={onChange} />}
       {x && (
         <Select
           label="Order of x"
           isCompact
-          options={ordersOfX(x, ys)}
+          options={ordersOfX(x, ys, hasOwnOrder(x))}
           value={x.sort}
           onChange={(sort) => onChange(setSort(columns, columnKey(x), sort))}
         />
@@ -218,17 +221,27 @@ function amountFunctionOf(y: ColumnDescriptor, drawsRows: boolean): ColumnDescri
 }
 
 /** The orders of x as choices: without one of its own, it says which order it has. */
-const ordersOfX = (x: ColumnDescriptor, ys: Columns): typeof sortOptions =>
+const ordersOfX = (x: ColumnDescriptor, ys: Columns, hasOwnOrder: boolean): typeof sortOptions =>
   sortOptions.map((option) => {
     if (option.value !== '') return option;
-    return { ...option, label: ownOrderOf(x, ys) };
+    return { ...option, label: ownOrderOf(x, ys, hasOwnOrder) };
   });
 
-function ownOrderOf(x: ColumnDescriptor, ys: Columns): string {
+/**
+ * Columns of which a newly chosen x with an order of its own is sorted by that, and no longer by an amount.
+ */
+function alongOwnOrder(columns: Columns, hasOwnOrder: (column: ColumnDescriptor) => boolean): Columns {
+  const isOrdered = columns.some((column) => column.xAxis && hasOwnOrder(column));
+  if (!isOrdered) return columns;
+  return columns.map((column) => (column.yAxis ? { ...column, sort: '' } : column));
+}
+
+function ownOrderOf(x: ColumnDescriptor, ys: Columns, hasOwnOrder: boolean): string {
   const sorted = ys.find(({ sort }) => sort !== '');
   if (sorted?.systemCol && sorted.fn === 'rows') return 'By count';
   if (sorted) return `By ${columnLabel(sorted)}`;
   if (hasOptions(x)) return 'By its options';
+  if (hasOwnOrder) return 'By the order of its values';
   if (hasNumbers(x) || hasDates(x)) return 'From the least';
   return 'By name';
 }

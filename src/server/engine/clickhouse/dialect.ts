@@ -91,7 +91,10 @@ export const clickHouseDialect: Dialect = {
     return `if(empty(${list}), ${otherwise}, ${list})`;
   },
   distinctValues: (value, of = value) => `arraySort(groupUniqArray(${of}))`,
-  distinctTexts: (text) => inNaturalOrder(`groupUniqArray(${text})`),
+  distinctTexts: (text, order) => {
+    const list = `groupUniqArray(${text})`;
+    return order === null ? inNaturalOrder(list) : inOwnOrder(list, order);
+  },
   distinctMembers: (list) => inNaturalOrder(`groupUniqArrayArray(${list})`),
   greatest: (value) => `maxOrNull(${value})`,
   least: (value) => `minOrNull(${value})`,
@@ -147,6 +150,12 @@ function nullIfNaN(value: string): string {
 }
 
 const inNaturalOrder = (list: string): string => `arraySort(text -> ${naturalKey('text')}, ${list})`;
+
+/** Texts of a list that are in another one as they are there, and all others behind them. */
+const inOwnOrder = (list: string, order: string): string => {
+  const place = `if(has(${order}, text), indexOf(${order}, text), length(${order}) + 1)`;
+  return `arraySort(text -> (${place}, ${naturalKey('text')}), ${list})`;
+};
 
 /** A value in another type. Whole numbers of every size are Int64: only days are Int32. */
 function castExpression(value: string, type: PhysicalType | 'INTEGER'): string {

@@ -101,7 +101,7 @@ describe.skipIf(!hasClickHouse)('texts in ClickHouse', () => {
           parameters: [parameter],
         };
         const inList = {
-          sql: `SELECT ${clickHouseDialect.distinctTexts('x')} FROM (SELECT arrayJoin(${bound}) AS x)`,
+          sql: `SELECT ${clickHouseDialect.distinctTexts('x', null)} FROM (SELECT arrayJoin(${bound}) AS x)`,
           parameters: [parameter],
         };
         const expected = [...new Set(some)].toSorted(naturalOrder(undefined));

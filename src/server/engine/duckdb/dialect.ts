@@ -18,6 +18,14 @@ const naturalKey = (text: string) => `icu_sort_key(${text}, 'en-u-kn')`;
 const inNaturalOrder = (list: string) =>
   `list_transform(list_sort(list_transform(${list}, lambda x: {'key': ${naturalKey('x')}, 'text': x})), lambda x: struct_extract(x, 'text'))`;
 
+/** Texts of a list that are in another one as they are there, and all others behind them. */
+const inOwnOrder = (list: string, order: string) =>
+  `list_transform(list_sort(list_transform(${list}, lambda x: {'place': ${placeIn(order, 'x')}, 'key': ${naturalKey('x')}, 'text': x})), lambda x: struct_extract(x, 'text'))`;
+
+/** The place of a text in a list; one behind all others where it is not in it. */
+const placeIn = (order: string, text: string) =>
+  `coalesce(nullif(list_position(${order}, ${text}), 0), len(${order}) + 1)`;
+
 /** A number with an exponent is a DOUBLE, and the same number; without one it would be a DECIMAL. */
 function floatingLiteral(value: number): string {
   const text = Object.is(value, -0) ? '-0' : String(value);
@@ -103,7 +111,10 @@ export const duckDbDialect: Dialect = {
   collect: (value) => `list(${value})`,
   collectOr: (value, rows, otherwise) => `coalesce((SELECT list(${value}) ${rows}), ${otherwise})`,
   distinctValues: (value, of = value) => `list_sort(list(DISTINCT ${of}) ${isSet(value)})`,
-  distinctTexts: (text) => inNaturalOrder(`list(DISTINCT ${text}) ${isSet(text)}`),
+  distinctTexts: (text, order) => {
+    const list = `list(DISTINCT ${text}) ${isSet(text)}`;
+    return order === null ? inNaturalOrder(list) : inOwnOrder(list, order);
+  },
   distinctMembers: (list) => inNaturalOrder(`list_distinct(flatten(list(${list}) ${isSet(list)}))`),
   greatest: (value) => `max(${value})`,
   least: (value) => `min(${value})`,

@@ -4,6 +4,7 @@ import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, TableLayout, PhysicalColumn, StoredFunction, StoredGroups } from '../dialect.ts';
 import { countedCell } from './count-once.ts';
 import { physicalColumn, storedColumn } from './layout.ts';
+import type { StatementParameters } from './statement.ts';
 
 /** The SQL of a column's typed value. */
 export function valueExpression(layout: TableLayout, column: QueryColumn): string {
@@ -59,8 +60,16 @@ export const maxListCharacters = 65_536;
  * The SQL of a function over the cells of a group. What is divided by zero is left out, as empty cells are:
  * one such row must not make the sum of all others NaN. Only `list` names it.
  */
-export function aggregateExpression(layout: TableLayout, column: QueryColumn, fn: FunctionName): string {
-  if (fn === 'share') return layout.dialect.share(aggregateExpression(layout, column, shareBase(column)));
+export function aggregateExpression(
+  layout: TableLayout,
+  column: QueryColumn,
+  fn: FunctionName,
+  parameters: StatementParameters,
+): string {
+  if (fn === 'share') {
+    return layout.dialect.share(aggregateExpression(layout, column, shareBase(column), parameters));
+  }
+
   if (layout.groups && fn !== 'list') return combinedExpression(layout, layout.groups, column, fn);
 
   const { dialect } = layout;
@@ -89,7 +98,7 @@ export function aggregateExpression(layout: TableLayout, column: QueryColumn, fn
     case 'list':
       // One character more than the limit, so that a longer list is detected and not shown as if it were
       // complete.
-      return dialect.prefix(listExpression(layout, column), maxListCharacters + 1);
+      return dialect.prefix(listExpression(layout, column, parameters), maxListCharacters + 1);
   }
 }
 
@@ -131,15 +140,19 @@ export function rowCount({ dialect, groups }: TableLayout): string {
 const total = (dialect: Dialect, counts: string) => dialect.cast(`coalesce(sum(${counts}), 0)`, 'BIGINT');
 
 /**
- * The distinct values of a group in order, texts in their natural one, joined by commas; of lists their
- * distinct members.
+ * The distinct values of a group in order, texts in that of their column or their natural one, joined by
+ * commas; of lists their distinct members.
  */
-function listExpression(layout: TableLayout, column: QueryColumn): string {
+function listExpression(layout: TableLayout, column: QueryColumn, parameters: StatementParameters): string {
   const { dialect } = layout;
   const { type } = physicalColumn(layout, column);
   const value = valueExpression(layout, column);
   if (type === 'VARCHAR[]') return dialect.joinMembers(dialect.distinctMembers(value));
-  if (type === 'VARCHAR') return dialect.joinMembers(dialect.distinctTexts(value));
+  if (type === 'VARCHAR') {
+    const order = column.order ? parameters.bindList(column.order, 'VARCHAR') : null;
+    return dialect.joinMembers(dialect.distinctTexts(value, order));
+  }
+
   const sorted = dialect.distinctValues(value);
   const mayBeNaN = column.formula !== null;
 

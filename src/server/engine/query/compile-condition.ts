@@ -34,7 +34,7 @@ function compileCondition(
   layout: TableLayout,
   parameters: StatementParameters,
 ): string {
-  const subject = subjectOf(condition, layout);
+  const subject = subjectOf(condition, layout, parameters);
   const { operation, values } = condition;
 
   switch (operation) {
@@ -79,7 +79,7 @@ function compileCondition(
 /** The value that a condition tests: a cell, or the result of a function over a group. */
 type Subject = { value: string; text: string; type: PhysicalType; many: boolean; mayBeNaN: boolean };
 
-function subjectOf({ column, fn }: Condition, layout: TableLayout): Subject {
+function subjectOf({ column, fn }: Condition, layout: TableLayout, parameters: StatementParameters): Subject {
   if (fn === null) {
     const { type } = physicalColumn(layout, column);
     const value = valueExpression(layout, column);
@@ -92,7 +92,7 @@ function subjectOf({ column, fn }: Condition, layout: TableLayout): Subject {
     };
   }
 
-  const value = aggregateExpression(layout, column, fn);
+  const value = aggregateExpression(layout, column, fn, parameters);
   const type = aggregateType(column, fn, layout);
   const mayBeNaN = column.formula !== null && type === 'DOUBLE';
 

@@ -99,10 +99,12 @@ function pivotGroups(
     sets.either(counted.layouts.map(expression));
   const outputs = request.outputs.map((output, index) => {
     if (output.fn !== 'share') {
-      return `${inEachSet((own) => outputExpression(output, own))} AS o${index + 1}`;
+      return `${inEachSet((own) => outputExpression(output, own, parameters))} AS o${index + 1}`;
     }
 
-    const amount = inEachSet((own) => aggregateExpression(own, output.source, shareBase(output.source)));
+    const amount = inEachSet((own) =>
+      aggregateExpression(own, output.source, shareBase(output.source), parameters),
+    );
     const whole = `max(CASE WHEN ${sets.mask} = ${sets.maskOf(0, 0)} THEN ${amount} END) OVER ()`;
     return `${layout.dialect.share(amount, whole)} AS o${index + 1}`;
   });
@@ -204,7 +206,9 @@ function groups(request: ResolvedRequest, layout: TableLayout, parameters: State
   const keys = request.groupBy.map((column) => valueExpression(layout, column));
   const counted = countOnce(layout, amountsOf(request), [keys]);
   const [own] = counted.layouts;
-  const outputs = request.outputs.map((output, index) => `${outputExpression(output, own)} AS o${index + 1}`);
+  const outputs = request.outputs.map(
+    (output, index) => `${outputExpression(output, own, parameters)} AS o${index + 1}`,
+  );
 
   return [
     `SELECT ${[...keys.map((key, index) => `${key} AS k${index + 1}`), ...outputs].join(', ')}`,
@@ -220,16 +224,24 @@ const amountsOf = ({ outputs, having: conditions }: ResolvedRequest) => [
   ...conditions.map(({ column, fn }) => ({ source: column, fn })),
 ];
 
-function outputExpression({ source, fn }: OutputColumn, layout: TableLayout): string {
-  if (fn) return functionExpression(layout, source, fn);
+function outputExpression(
+  { source, fn }: OutputColumn,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): string {
+  if (fn) return functionExpression({ source, fn }, layout, parameters);
   return valueExpression(layout, source);
 }
 
 /** The value of a function over a group. A list of codes stays a list, so that their labels can be joined. */
-function functionExpression(layout: TableLayout, source: OutputColumn['source'], fn: FunctionName): string {
+function functionExpression(
+  { source, fn }: { source: OutputColumn['source']; fn: FunctionName },
+  layout: TableLayout,
+  parameters: StatementParameters,
+): string {
   const isCoded = fn === 'list' && layout.labels?.has(source.name);
   if (isCoded) return codeList(layout, source);
-  return aggregateExpression(layout, source, fn);
+  return aggregateExpression(layout, source, fn, parameters);
 }
 
 function compileLength(request: ResolvedRequest, layout: TableLayout): Statement {
@@ -268,7 +280,9 @@ function compileTotals(request: ResolvedRequest, layout: TableLayout): Statement
   const functions = request.outputs.map((output) => ({ ...output, fn: totalFunction(output, layout) }));
   const counted = countOnce(layout, amountsOf({ ...request, outputs: functions }), [[]]);
   const [own] = counted.layouts;
-  const columns = request.outputs.map((output, index) => `${totalExpression(output, own)} AS o${index + 1}`);
+  const columns = request.outputs.map(
+    (output, index) => `${totalExpression(output, own, parameters)} AS o${index + 1}`,
+  );
   const select = `SELECT ${columns.join(', ')}`;
   if (request.groupBy.length > 0) {
     return statement(parameters, [select, ...counted.from(remainingRows(request, layout, parameters))]);
@@ -300,10 +314,10 @@ function remainingRows(
   ];
 }
 
-function totalExpression(output: OutputColumn, layout: TableLayout): string {
+function totalExpression(output: OutputColumn, layout: TableLayout, parameters: StatementParameters): string {
   const fn = totalFunction(output, layout);
   if (!fn) return 'NULL';
-  return functionExpression(layout, output.source, fn);
+  return functionExpression({ source: output.source, fn }, layout, parameters);
 }
 
 /** Codes are not amounts: they are only summed on request. */

@@ -6,6 +6,7 @@ import { invalidField } from '#domain/error/invalid-field.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { planMapping, withPrimary, type MappingPlan } from '#domain/source/upload/plan-mapping.ts';
+import { placeNewValues } from '#domain/source/upload/place-new-values.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import type { PublicationMode } from '#domain/source/upload/publication-mode.ts';
@@ -71,7 +72,8 @@ export async function planPublication(
   const { sourceId, versionId, columns, pivots } = publication;
   const source =
     sourceId === undefined ? null : await readItem(db, 'source', sourceId, { lock: db.isTransaction });
-  const plan = valueOf(planMapping(source?.data.columns ?? [], { columns, pivots }));
+  const existing = source?.data.columns ?? [];
+  const plan = placeNewValues(valueOf(planMapping(existing, { columns, pivots })), existing, layer.columns);
 
   if (versionId !== undefined) {
     await checkVersion(db, versionId, publication);
