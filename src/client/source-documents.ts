@@ -80,6 +80,10 @@ export const sourceListDocument = graphql(`
       length
       total
       categories
+      ordering {
+        bytes
+        owner
+      }
       sources {
         id
         name

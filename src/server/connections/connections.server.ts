@@ -8,6 +8,7 @@ export {
   type SourceConnection,
 } from './connections.ts';
 export type { HeldRun } from './held-runs.ts';
+export { addRunMetrics } from './run-metrics.ts';
 export type { RunChanges } from './count-changes.ts';
 export type { SourceRun } from './runs.ts';
 export { refreshTokenOf } from './refresh-token.ts';

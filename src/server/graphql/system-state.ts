@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { addRunMetrics } from '#server/connections/connections.server.ts';
 import { projectRoot } from '#server/host/host.server.ts';
 import type { EngineDescription } from '#server/engine/engine.server.ts';
 import type { Services } from '#server/services.ts';
@@ -61,6 +62,7 @@ export function addSystemMetrics(services: Services): void {
   metrics.addGauge('database_connections', 'Connections to PostgreSQL, and requests that wait for one.', () =>
     connectionsOf(database.pool),
   );
+  addRunMetrics(metrics, database.db);
   metrics.addGauge('data_requests', 'Data requests that run and that wait.', () => engine.requests.load());
   metrics.addGauge('change_feed_listening', 'Whether changes of other nodes are received.', () =>
     changes.isListening() ? 1 : 0,

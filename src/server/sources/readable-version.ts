@@ -36,6 +36,9 @@ type Row = {
   is_late: boolean;
 };
 
+/** How long a source may be due before its data is late: runs begin within minutes, where a node is there. */
+const longOverdue = '1 hour';
+
 /** Reads several versions and their sources with one statement; each source is parsed once. */
 export async function readReadableVersions(
   { db, viewer, language = '' }: Reading,
@@ -49,9 +52,14 @@ export async function readReadableVersions(
       source.id as source_id, source.data as source_data, source.schema_version as source_schema_version,
       state.large_numbers,
       exists (
-        select from connection where connection.source_id = source.id and (failing_since is not null or 'held' = (
-          select status from source_run where connection_id = connection.id and ended_at is not null
-          order by source_run.id desc limit 1))
+        select from connection where connection.source_id = source.id and (
+          failing_since is not null
+          or due_at < now() - ${longOverdue}::interval
+          or exists (
+            select from source_run where connection_id = connection.id and ended_at is null and source_run.is_late)
+          or 'held' = (
+            select status from source_run where connection_id = connection.id and ended_at is not null
+            order by source_run.id desc limit 1))
       ) as is_late
     from item as version
     join item as source on source.id = version.parent_id and source.type = 'source'

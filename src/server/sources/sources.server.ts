@@ -9,7 +9,7 @@ export {
 } from './change-source.ts';
 export { addToForms, readFormsSite, readFormsSource, removeFromForms } from './forms-site.ts';
 export { copySource, createSource } from './create-source.ts';
-export { listSources, type SourceList } from './list-sources.ts';
+export { listSources, type SourceList, type SourceOrdering } from './list-sources.ts';
 export {
   knownVersions,
   readSource,

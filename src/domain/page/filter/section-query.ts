@@ -61,8 +61,8 @@ export type SectionContext<Parameters = object> = PageContext & {
 
 /**
  * Where a section's data comes from; shown as attribution. `updatedAt` is ISO 8601, `license` the address of
- * the licence of a source that has one. `isLate` says that newer data cannot be fetched, or waits for a
- * person.
+ * the licence of a source that has one. `isLate` says that newer data cannot be fetched, is overdue, or
+ * waits for a person.
  */
 export type Attribution = {
   sourceId: number;

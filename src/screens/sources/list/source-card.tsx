@@ -24,10 +24,12 @@ type SourceCardProps = {
   source: Source;
   /** Whether another source of the list has the same name. */
   isDouble: boolean;
+  /** What it is ordered by, such as its owner; empty where it says that anyway. */
+  ordering: string;
 };
 
 /** A source in the list: the whole card leads to it; its menu copies and deletes. */
-export function SourceCard({ source, isDouble }: SourceCardProps) {
+export function SourceCard({ source, isDouble, ordering }: SourceCardProps) {
   const { href } = useSourcesContext();
   const categories = source.categories;
 
@@ -58,6 +60,7 @@ export function SourceCard({ source, isDouble }: SourceCardProps) {
       )}
       <p className="tabular mt-auto truncate pt-1 text-12 text-quiet">
         {isDouble && `${sourceNumber(source.id)} · `}
+        {ordering !== '' && `${ordering} · `}
         {newestOf(source)}
       </p>
     </li>

@@ -3,7 +3,9 @@ import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { accessLevels } from '#domain/access/access.ts';
 import { namesakes } from '#domain/source/description/namesakes.ts';
 import type { SourceOrder } from '#domain/source/description/source-order.ts';
+import { formatBytes } from '#domain/value/number/format-bytes.ts';
 import { plural } from '#domain/value/number/plural.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -69,8 +71,13 @@ export function SourceListScreen({ query, list, ownUploads }: SourceListScreenPr
           {sources.length === 0 && <EmptyState text={emptyText(query, { total, mayAdd })} />}
           {sources.length > 0 && (
             <ul className="grid auto-rows-min grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
-              {sources.map((source) => (
-                <SourceCard key={source.id} source={source} isDouble={doubles.has(source.id)} />
+              {sources.map((source, index) => (
+                <SourceCard
+                  key={source.id}
+                  source={source}
+                  isDouble={doubles.has(source.id)}
+                  ordering={orderingOf(query.order, list.ordering[index])}
+                />
               ))}
             </ul>
           )}
@@ -100,7 +107,20 @@ const orders: { value: SourceOrder; label: string }[] = [
   { value: 'name', label: 'Name' },
   { value: 'date', label: 'Newest version' },
   { value: 'rows', label: 'Rows' },
+  { value: 'size', label: 'Size' },
+  { value: 'owner', label: 'Owner' },
 ];
+
+/** The orders that begin with what is newest or largest. */
+const largestFirst: readonly SourceOrder[] = ['date', 'rows', 'size'];
+
+/** What a source is ordered by, where its card does not say that anyway. */
+function orderingOf(order: SourceOrder, of: SourceListPart['ordering'][number] | undefined): string {
+  if (!of) return '';
+  if (order === 'owner') return of.owner || 'Nobody';
+  if (order === 'size' && of.bytes > 0) return formatBytes(of.bytes, textsOf(undefined).controls);
+  return '';
+}
 
 /** The search and the order of the list; both are in the address. */
 function ListControls({ query }: { query: SourceListQuery }) {
@@ -135,7 +155,7 @@ function ListControls({ query }: { query: SourceListQuery }) {
         className="w-40"
         options={orders}
         value={order}
-        onChange={(chosen) => show({ order: chosen, isDescending: chosen === 'date' || chosen === 'rows' })}
+        onChange={(chosen) => show({ order: chosen, isDescending: largestFirst.includes(chosen) })}
       />
       <Button
         icon={icon}

@@ -49,6 +49,7 @@ import { sectionMoves } from './0058-section-moves.ts';
 import { followedVersions } from './0059-followed-versions.ts';
 import { heldLateness } from './0059-held-lateness.ts';
 import { versionKeeping } from './0060-version-keeping.ts';
+import { lateness } from './0061-lateness.ts';
 import { moveWork } from './0064-move-work.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
@@ -103,6 +104,7 @@ export const migrations: Record<string, Migration> = {
   '0059-followed-versions': followedVersions,
   '0059-held-lateness': heldLateness,
   '0060-version-keeping': versionKeeping,
+  '0061-lateness': lateness,
   '0064-move-work': moveWork,
 };
 

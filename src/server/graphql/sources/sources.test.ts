@@ -345,7 +345,13 @@ test('the list of sources is searched, filed, ordered and read in parts, with th
     const categories = at === 0 ? [['Ways', 'Roads']] : [['Ways', 'Water'], 'Weather'];
     await ask('administrator', changeQuery, { s: sourceId, b: revision, c: { categories } });
   }
-  type List = { sources: Source[]; length: number; total: number; categories: object[] };
+  type List = {
+    sources: Source[];
+    ordering: { bytes: number; owner: string }[];
+    length: number;
+    total: number;
+    categories: object[];
+  };
   const list = async (variables: object, role: Role = 'editor') => {
     const query = `query (
       $search: String, $category: [String!], $order: String, $isDescending: Boolean, $from: Int, $limit: Int
@@ -353,7 +359,7 @@ test('the list of sources is searched, filed, ordered and read in parts, with th
       sourceList(
         search: $search, category: $category, order: $order, isDescending: $isDescending, from: $from, limit: $limit
       ) {
-        sources { name doc_type columns versions { id } } length total categories } }`;
+        sources { id name doc_type columns versions { id } } ordering { bytes owner } length total categories } }`;
     return ((await ask(role, query, { ...variables })) as { sourceList: List }).sourceList;
   };
   const namesOf = ({ sources }: List) => sources.map(({ name }) => name);
@@ -389,6 +395,23 @@ test('the list of sources is searched, filed, ordered and read in parts, with th
   );
   const longest = await list({ search: 'parts_of_', order: 'rows', isDescending: true });
   expect(namesOf(longest)[0]).toBe('Parts of storms');
+
+  const { db } = installation.services.database;
+  await sql`
+    with context as (insert into etl_context default values returning id), file as (
+      insert into upload (etl_context_id, file_name, object, bytes, status)
+      select id, 'a.csv', repeat('0', 64), 12345678, 'published' from context returning id)
+    insert into upload_version (upload_id, version_id)
+    select id, ${storms.sources[0]!.versions[0]!.id} from file on conflict do nothing`.execute(db);
+  const largest = await list({ search: 'parts_of_', order: 'size', isDescending: true });
+  expect(namesOf(largest)[0]).toBe('Parts of storms');
+  expect(largest.ordering[0]!.bytes).toBeGreaterThanOrEqual(12_345_678);
+  await sql`
+    insert into source_owner (source_id, user_id)
+    select ${storms.sources[0]!.id}, id from "user" order by name limit 1`.execute(db);
+  const owned = await list({ search: 'parts_of_', order: 'owner' }, 'administrator');
+  expect(namesOf(owned)[0]).toBe('Parts of storms');
+  expect(owned.ordering[0]!.owner).not.toBe('');
   const water = await list({ category: ['Ways', 'Water'], order: 'name' });
   expect([namesOf(water), water.length, water.total]).toEqual([
     ['Parts of rivers', 'Parts of storms'],

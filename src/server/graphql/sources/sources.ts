@@ -15,6 +15,7 @@ import {
   readSources,
   type SourceEntry,
   type SourceList,
+  type SourceOrdering,
   type VersionColumns,
   type VersionEntry,
 } from '#server/sources/sources.server.ts';
@@ -111,6 +112,20 @@ export const SourceType = builder.objectRef<SourceEntry>('Source').implement({
   }),
 });
 
+const SourceOrderingType = builder.objectRef<SourceOrdering>('SourceOrdering').implement({
+  description: 'What a source is ordered by in a list.',
+  fields: (t) => ({
+    bytes: t.exposeFloat('bytes', {
+      description:
+        'The bytes of the files that its newest version came from; 0 where the list has another order.',
+    }),
+    owner: t.exposeString('owner', {
+      description:
+        'The name of who is told about it; empty where the list has another order, and for those who may not publish into it.',
+    }),
+  }),
+});
+
 const SourceListType = builder.objectRef<SourceList>('SourceList').implement({
   description: 'A part of the list of sources.',
   fields: (t) => ({
@@ -118,6 +133,11 @@ const SourceListType = builder.objectRef<SourceList>('SourceList').implement({
       type: [SourceType],
       description: 'The sources of this part.',
       resolve: ({ sources }) => sources,
+    }),
+    ordering: t.field({
+      type: [SourceOrderingType],
+      description: 'What each of them is ordered by, where that is its size or its owner.',
+      resolve: ({ ordering }) => ordering,
     }),
     length: t.exposeInt('length', { description: 'The number of sources that match.' }),
     total: t.exposeInt('total', { description: 'The number of sources that the viewer may read.' }),
@@ -232,7 +252,8 @@ builder.queryField('sourceList', (t) =>
         description: 'Only sources in this category or below it: a path of words from broad to narrow.',
       }),
       order: t.arg.string({
-        description: '`doc_type` (the default), `name`, or the `date` or the `rows` of the newest version.',
+        description:
+          '`doc_type` (the default), `name`, `owner`, or the `date`, the `rows` or the `size` of the newest version.',
       }),
       isDescending: t.arg.boolean({ description: 'Whether the order is reversed.' }),
       from: t.arg.int({ description: 'The number of sources to leave out; 0 by default.' }),

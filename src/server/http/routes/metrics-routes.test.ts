@@ -24,6 +24,43 @@ test('the metrics have requests by route, jobs, connections and pages', async ()
   expect(text).toMatch(/tidemark_process_resident_memory_bytes \d+/);
 });
 
+test('runs of sources are counted by their result, and the sources that need somebody by their state', async () => {
+  const { pool } = installation.services.database;
+  const { rows } = await pool.query<{ id: string }>(
+    `with source as (
+       insert into item (type, app, data)
+       select 'source', 'tidemark', jsonb_build_object('name', 'S' || number) from generate_series(1, 3) as number
+       returning id)
+     insert into connection (source_id, settings, due_at, failing_since)
+     select id, '{}', now() + (row_number() over (order by id) - 2) * interval '1 hour',
+       case row_number() over (order by id) when 2 then now() end
+     from source returning id`,
+  );
+  await pool.query(
+    `insert into source_run (connection_id, status, bytes, created_at, ended_at)
+     select ($1::bigint[])[place], status, bytes, now() - ago - interval '30 seconds', now() - ago
+     from (values
+       (1, 'published', 1000, interval '3 hours'), (1, 'published', 500, interval '2 hours'),
+       (1, 'published', 700, interval '3 days'), (2, 'failed', null, interval '1 hour'),
+       (3, 'held', 200, interval '1 hour')
+     ) as run (place, status, bytes, ago)`,
+    [rows.map(({ id }) => id)],
+  );
+
+  const lines = (await (await read(withToken)).text()).split('\n');
+  const valuesOf = (name: string) =>
+    Object.fromEntries(
+      lines.flatMap((line) => {
+        const [, label = '', value] = new RegExp(`^tidemark_${name}{\\w+="(\\w+)"} (\\d+)`).exec(line) ?? [];
+        return value === undefined ? [] : [[label, Number(value)] as const];
+      }),
+    );
+  expect(valuesOf('source_runs')).toEqual({ published: 2, failed: 1, held: 1 });
+  expect(valuesOf('source_run_seconds')).toEqual({ published: 60, failed: 30, held: 30 });
+  expect(valuesOf('source_run_bytes')).toEqual({ published: 1500, failed: 0, held: 200 });
+  expect(valuesOf('sources')).toEqual({ overdue: 1, failing: 1, held: 1 });
+});
+
 test('who sends the token may read them, through any proxy, and nobody else', async () => {
   expect((await read(withToken)).status).toBe(200);
   expect((await read({ ...withToken, 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);

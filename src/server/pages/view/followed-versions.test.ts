@@ -143,4 +143,29 @@ test('readers learn that newer data is late when fetching it fails or checks hol
   expect(await lateness()).toBe(true);
   await sql`update source_run set status = 'dropped' where id = ${id}`.execute(db);
   expect(await lateness()).toBe(false);
+
+  // A run that does not end.
+  const { rows: next } = await sql<{ id: string }>`
+    insert into source_run (connection_id, source_id, status)
+    select id, source_id, 'fetching' from connection where source_id = ${rivers.sourceId} returning id`.execute(
+    db,
+  );
+  const running = next[0]!.id;
+  expect(await lateness()).toBe(false);
+  await sql`update source_run set is_late = true where id = ${running}`.execute(db);
+  expect(await lateness()).toBe(true);
+  await sql`update source_run set status = 'unchanged', ended_at = now() where id = ${running}`.execute(db);
+  expect(await lateness()).toBe(false);
+
+  // A schedule that nothing follows; that is seen when a page is made the next time.
+  const overdue = async (since: string) => {
+    await sql`update connection set due_at = now() - ${since}::interval where source_id = ${rivers.sourceId}`.execute(
+      db,
+    );
+    await sql`select pg_notify('tidemark_change', ${`source:${rivers.sourceId}`})`.execute(db);
+    return lateness();
+  };
+  expect(await overdue('5 minutes')).toBe(false);
+  expect(await overdue('2 hours')).toBe(true);
+  await sql`update connection set due_at = null where source_id = ${rivers.sourceId}`.execute(db);
 });

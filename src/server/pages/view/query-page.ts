@@ -82,8 +82,9 @@ export async function querySections(
     return list;
   };
 
-  const results = sections.map(async ({ section, type, queries }) => {
-    const queried = { id: section.id, typeName: type?.name ?? '', queries };
+  const results = sections.map(async ({ section, type, state, queries }) => {
+    const followed = type?.data?.newest?.followed(state) ?? [];
+    const queried = { id: section.id, typeName: type?.name ?? '', queries, followed };
     return [
       section.id,
       await runSectionQueries(context, queried, { versions, listSections, locale }),

@@ -11,8 +11,8 @@ import { ComputingError, OverloadError, type DataEngine } from '#server/engine/e
 import type { Boundaries } from '#server/geo/geo.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { PageCaches } from './page-caches.ts';
-import type { ReadableVersions } from '#server/sources/sources.server.ts';
-import { sectionProblem } from './section-problem.ts';
+import type { ReadableVersion, ReadableVersions } from '#server/sources/sources.server.ts';
+import { sectionProblem, type FollowedVersion } from './section-problem.ts';
 import { stillComputing } from './still-computing.ts';
 import { shapesResult } from './shapes-result.ts';
 
@@ -33,8 +33,13 @@ export type QueryContext = {
   patience?: number | undefined;
 };
 
-/** A section with the queries that its type makes of its state. */
-export type QueriedSection = { id: string; typeName: string; queries: Record<string, SectionQuery> };
+/** A section with the queries that its type makes of its state, and the sources that it follows. */
+export type QueriedSection = {
+  id: string;
+  typeName: string;
+  queries: Record<string, SectionQuery>;
+  followed: readonly number[];
+};
 
 /** What the queries of a page read: the versions that its sections name, and lists of sections. */
 type QueryReads = {
@@ -47,12 +52,12 @@ type QueryReads = {
 /** Runs the queries of one section in parallel. Other sections are not affected when one of them fails. */
 export async function runSectionQueries(
   context: QueryContext,
-  { id, typeName, queries }: QueriedSection,
+  { id, typeName, queries, followed }: QueriedSection,
   reads: QueryReads,
 ): Promise<Record<string, SectionResult>> {
   const results = Object.entries(queries).map(async ([name, query]) => {
     const details = { section: id, elementType: typeName, query: name };
-    return [name, await runSectionQuery(context, query, reads, details)] as const;
+    return [name, await runSectionQuery(context, query, { ...reads, followed }, details)] as const;
   });
   return Object.fromEntries(await Promise.all(results));
 }
@@ -69,7 +74,7 @@ const operatorErrors = new Set<ErrorCode>([
 async function runSectionQuery(
   context: QueryContext,
   query: SectionQuery,
-  { versions, listSections, locale }: QueryReads,
+  { versions, listSections, locale, followed }: QueryReads & Pick<QueriedSection, 'followed'>,
   details: object,
 ): Promise<SectionResult> {
   if (query.kind === 'invalid') return { status: 'invalid', message: query.message };
@@ -109,7 +114,8 @@ async function runSectionQuery(
     }
     if (error.code === 'invalid_table') return { status: 'invalid', message: error.message };
     const isTemporary = operatorErrors.has(error.code) || error.code === 'cancelled';
-    const message = sectionProblem(error, context.viewer);
+    const version = versions.get(versionId);
+    const message = sectionProblem(error, context.viewer, followedVersion(version, followed));
     const failed: SectionResult = { status: 'failed', message };
     if (isTemporary) {
       failed.isTemporary = true;
@@ -119,6 +125,15 @@ async function runSectionQuery(
     }
     return failed;
   }
+}
+
+/** The names of a version that a section shows because it follows its source; null for others. */
+function followedVersion(
+  version: ReadableVersion | TidemarkError | undefined,
+  followed: readonly number[],
+): FollowedVersion | null {
+  if (!version || version instanceof TidemarkError) return null;
+  return followed.includes(version.attribution.sourceId) ? version.attribution : null;
 }
 
 /**

@@ -28,6 +28,16 @@ test('readers get no names of columns and no ids; editors read what is missing, 
   ]);
 });
 
+test('editors of a section that follows its source read which column its newest version lacks', () => {
+  const followed = { sourceName: 'Rivers', versionName: 'Version 3' };
+  expect(sectionProblem(unknownColumn('length'), editor, followed)).toBe(
+    '“length” is not in the newest version of “Rivers” (Version 3), which this section follows. Change the settings of this section, or let it stay on an earlier version, where the source of its data is chosen.',
+  );
+  expect(sectionProblem(unknownColumn('length'), visitor, followed)).toBe(
+    'The data no longer has a column that is needed here.',
+  );
+});
+
 test('a sentence without names is the same for all', () => {
   const many = of('invalid_request', 'The filters have 12000 values; at most 10000 are possible.');
   for (const viewer of [visitor, editor]) {
