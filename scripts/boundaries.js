@@ -144,7 +144,7 @@ export const ROOMS = {
     'toolbar',
   ],
   dataview: ['state', 'sources', 'query', 'filters', 'rows', 'suggestion', 'settings'],
-  'sections/graph': ['points', 'settings'],
+  'sections/graph': ['points', 'panels', 'settings'],
   'map-layers': ['state', 'scales', 'places', 'layer'],
   'screens/page-editor': ['draft', 'commands', 'canvas', 'publishing', 'panels', 'palette'],
   'screens/uploads': ['mapping', 'findings'],

@@ -136,6 +136,15 @@ export const graphDisplaySchema = storedObject({
     showGridLines: flag(true),
     tickFormat: lenient(z.string(), 'abbreviate'),
   }),
+  /**
+   * Of several charts, one for each value of a column: their axes of amounts, their order, and one that
+   * stands out.
+   */
+  panels: settings({
+    axes: lenient(z.enum(['shared', 'free']), 'shared'),
+    sort: lenient(z.enum(['', 'largest']), ''),
+    highlighted: text,
+  }),
   /** How many categories along x are shown, the largest; the others are one, Other. All where it is null. */
   mostCategories: lenient(z.number().int().min(1).max(1000).nullable(), null),
   /**
@@ -167,6 +176,9 @@ export type DrawnDisplay = GraphDisplay & {
   unit?: string | undefined;
   /** The zone of the times along x, which is written with each of them. */
   xZone?: SourceColumn['zone'];
+  /** The amounts and the positions along x that axes reach at least, so that several charts have the same. */
+  reaches?: [least: number, most: number] | undefined;
+  xReaches?: [first: number, last: number] | undefined;
   /** Whether the dates along x are quarters, as which they are written. */
   xHasQuarters?: boolean;
 };

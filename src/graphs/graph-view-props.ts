@@ -34,6 +34,8 @@ export type GraphLabels = {
   series: string | null;
   name?: string | null;
   size?: string | null;
+  /** The column that there is a chart for each value of. */
+  panel?: string | null;
   /** The unit of the amounts where it is not written with each of them. */
   unit?: string | undefined;
 };
@@ -46,6 +48,10 @@ export type GraphViewProps = {
   /** Unique on the page; prefixes the ids of the SVG. */
   id: string;
   points: PointList;
+  /** The places along x that are there in any case, by points that have them. */
+  places?: PointList | undefined;
+  /** Whether it is one of several charts, whose data is one table. */
+  isPanel?: boolean;
   /** The names of series in the order of their colours, also of series that the points do not have. */
   seriesOrder?: readonly string[];
   /** The name of the series that is the sum of all others; null where all are shown. */
@@ -80,6 +86,9 @@ export type GraphViewProps = {
   /** Where a click on a category leads, and the categories that are chosen. */
   choice?: GraphChoice | undefined;
 };
+
+/** One of several charts of a graph. */
+export type NamedPanel = { name: string; graph: GraphViewProps };
 
 /** The series that a visitor has isolated, null for none, and where a click on one leads. */
 export type SeriesIsolation = { chosen: string | null; toggle(series: string): string };

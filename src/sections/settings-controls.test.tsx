@@ -268,6 +268,18 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
     ['Data', 'Look'],
   ],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'ScatterPlot' } }, ['Data']],
+  ['Graph', { columns: [county, day, events], graph: { graphType: 'PieGraph' } }, ['Data']],
+  [
+    'Graph',
+    {
+      columns: [
+        { ...day, ...shown, xAxis: true },
+        { ...events, ...shown, yAxis: true },
+        { ...county, ...shown, panel: true },
+      ],
+    },
+    ['Look'],
+  ],
   [
     'Graph',
     {

@@ -138,6 +138,9 @@ function merged(one: object, other: object): object {
  */
 type Case = { to: unknown; among?: object; columns?: object[]; result?: SectionResult };
 
+/** A chart for each year. */
+const inPanels = drawn.map((column) => ({ ...column, categorize: false, panel: column.name === 'year' }));
+
 const graphCases: Record<string, Case> = {
   graphType: { to: 'LineGraph' },
   orientation: { to: 'horizontal' },
@@ -192,6 +195,19 @@ const graphCases: Record<string, Case> = {
   'yAxis.rotateLabels': { to: true },
   'yAxis.showGridLines': { to: false },
   'yAxis.tickFormat': { to: 'comma_dollar' },
+  'panels.axes': { to: 'free', columns: inPanels },
+  'panels.sort': {
+    to: 'largest',
+    columns: inPanels,
+    result: withResult({
+      rows: [
+        ['Albany', '2020', 1],
+        ['Albany', '2021', 9],
+      ],
+      length: 2,
+    }),
+  },
+  'panels.highlighted': { to: '2021', columns: inPanels },
   mostCategories: { to: 1 },
   mostPlaces: {
     to: 1,
@@ -379,6 +395,7 @@ const columnCases: Record<string, ColumnCase> = {
   xAxis: { to: true, in: 'Graph' },
   yAxis: { to: true, in: 'Graph' },
   categorize: { to: true, in: 'Graph' },
+  panel: { to: true, in: 'Graph' },
   pointName: { to: true, in: 'Graph', graph: { graphType: 'ScatterPlot' } },
   pointSize: { to: true, in: 'Graph', graph: { graphType: 'ScatterPlot' } },
   showTotal: { to: true },

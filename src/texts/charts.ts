@@ -117,4 +117,7 @@ export const charts = {
   noPartsOfAverages:
     'Amounts that cannot be added up, such as averages, are no parts of a whole. Show them as bars.',
   noPartsOfSeries: 'Several series are not the parts of one whole. Show them as bars.',
+  largestPanels:
+    'The charts of the {most} largest of {all} values of {label} are shown; the others are left out.',
+  ownAxes: 'Each chart has an axis of its own: heights of different charts cannot be compared.',
 } as const satisfies Area;

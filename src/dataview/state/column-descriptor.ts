@@ -101,6 +101,8 @@ export const columnDescriptorSchema = storedObject({
   xAxis: flag,
   yAxis: flag,
   categorize: flag,
+  /** Whether there is a chart for each of its values. */
+  panel: flag,
   /** Whether it names the points of a scatter plot, and whether its amounts are their sizes. */
   pointName: flag,
   pointSize: flag,

@@ -13,6 +13,7 @@ export type AxisRole =
   | 'xAxis'
   | 'yAxis'
   | 'categorize'
+  | 'panel'
   | 'pointName'
   | 'pointSize'
   | 'latitude'
@@ -23,6 +24,7 @@ const noRole = {
   xAxis: false,
   yAxis: false,
   categorize: false,
+  panel: false,
   pointName: false,
   pointSize: false,
   latitude: false,

@@ -60,8 +60,26 @@ export function layoutAreas(props: GraphViewProps): AreaLayout {
     x,
     y: scaleOf(data, { spans, display, hasShares }),
     spans,
-    runs: measured ? runsOfPlaces(centres, longGapAt(positions, xType !== 'numeric')) : [[...centres.keys()]],
+    runs: measured ? runsOfPlaces(centres, longGapAt(positions, xType !== 'numeric')) : runsWithAmounts(data),
   };
+}
+
+/**
+ * Categories that follow each other; one without any amount, which another chart has, is between two runs.
+ */
+function runsWithAmounts({ xs, series }: ChartData): number[][] {
+  const filled = new Set(series.flatMap(({ values }) => Array.from(values, ({ x }) => x)));
+  const runs: number[][] = [];
+  for (const place of xs.keys()) {
+    if (!filled.has(place)) continue;
+    if (filled.has(place - 1)) {
+      runs.at(-1)?.push(place);
+    } else {
+      runs.push([place]);
+    }
+  }
+
+  return runs;
 }
 
 /** Areas beside each other would hide each other: they are on each other. */
@@ -92,9 +110,10 @@ type Stack = Pick<AreaLayout, 'spans' | 'display' | 'hasShares'>;
 
 function scaleOf({ series }: ChartData, { spans, display, hasShares }: Stack): ValueScale {
   const references = series.length > 0 ? referenceAmounts(display) : [];
+  const { reaches = [] } = display;
   return valueScale({
-    least: min([...spans.map((all) => min(all, ({ low }) => low) ?? 0), ...references]) ?? 0,
-    most: max([...spans.map((all) => max(all, ({ high }) => high) ?? 0), ...references]) ?? 0,
+    least: min([...spans.map((all) => min(all, ({ low }) => low) ?? 0), ...references, ...reaches]) ?? 0,
+    most: max([...spans.map((all) => max(all, ({ high }) => high) ?? 0), ...references, ...reaches]) ?? 0,
     fromZero: true,
     isLog: false,
     upperLimit: display.upperLimit,

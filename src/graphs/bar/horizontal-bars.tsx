@@ -41,7 +41,7 @@ export function HorizontalBars({ graph, data, layout }: PageBarsProps) {
   const [left, right] = [true, false].map((below) =>
     Math.ceil(widest(amounts.filter(({ isBelow }) => isBelow === below).map(({ y }) => write(y)))),
   );
-  const amountsTitle = titleOfAmounts(display, labels);
+  const amountsTitle = graph.isPanel ? '' : titleOfAmounts(display, labels);
   const placesTitle = display.xAxis.label;
   const around = hasAmounts
     ? { above: placesTitle || amountsTitle, below: '', labels: null }

@@ -72,9 +72,10 @@ export function layoutBars(
   const spans = spansOf(data, stacks, hasShares);
   const all = spans.flat();
   const references = all.length > 0 ? referenceAmounts(display) : [];
+  const { reaches = [] } = display;
   const scale = valueScale({
-    least: min([...all.map(({ y, low }) => (display.isLog ? y : low)), ...references]) ?? 0,
-    most: max([...all.map(({ high }) => high), ...references]) ?? 0,
+    least: min([...all.map(({ y, low }) => (display.isLog ? y : low)), ...references, ...reaches]) ?? 0,
+    most: max([...all.map(({ high }) => high), ...references, ...reaches]) ?? 0,
     fromZero: true,
     isLog: display.isLog,
     upperLimit: display.upperLimit,

@@ -43,7 +43,8 @@ export function layoutGrid(props: GraphViewProps): GridLayout {
   const isRest = (row: number, place: number) =>
     data.xs[place]?.isRest === true || (restSeries !== null && data.series[row]?.name === restSeries);
   const compared = amounts.flatMap((values, row) => values.filter((_, place) => !isRest(row, place)));
-  const all = (compared.length > 0 ? compared : amounts.flat()).filter((amount) => amount !== null);
+  const own = (compared.length > 0 ? compared : amounts.flat()).filter((amount) => amount !== null);
+  const all = own.length > 0 ? [...own, ...(display.reaches ?? [])] : own;
   const least = all.reduce((one, other) => Math.min(one, other), Infinity);
   const most = display.upperLimit ?? all.reduce((one, other) => Math.max(one, other), -Infinity);
   const start = startBelow(least, display.upperLimit, display.isLog);

@@ -27,7 +27,9 @@ export function amountsScale(
   const isWhole = series.every(({ values }) => values.amounts.every(Number.isInteger));
   const references = series.length > 0 ? referenceAmounts(display) : [];
   const ends = series.flatMap(({ values }) => extent(values.amounts));
-  const [lowest = 0, highest = 0] = extent([...ends, ...references].filter((end) => end !== undefined));
+  const [lowest = 0, highest = 0] = extent(
+    [...ends, ...references, ...(display.reaches ?? [])].filter((end) => end !== undefined),
+  );
   const [least, most] = widened(lowest, highest, { free, isLog: display.isLog });
 
   return valueScale({

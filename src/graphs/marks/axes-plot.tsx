@@ -52,7 +52,7 @@ type PlotMarks = {
 };
 
 type AxesPlotProps = {
-  graph: Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'xType' | 'onEdit'>;
+  graph: Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'xType' | 'onEdit' | 'isPanel'>;
   data: ChartData<ChartPlaces>;
   /** What people call this kind of chart. */
   kind: ChartKind;
@@ -87,6 +87,12 @@ export function plotClass(
 /** The distance of the title above a plot whose highest bar has its amount above it. */
 const roomForAmounts = { marginBottom: 20 };
 
+/** The title of the axis of amounts; what several charts show is written once, above all of them. */
+function sideTitleOf({ isPanel, display, labels }: AxesPlotProps['graph']): string {
+  if (isPanel) return '';
+  return titleOfAmounts(display, labels);
+}
+
 /** A plot with an upright axis of amounts before it and an axis of x below; the children are its marks. */
 export function AxesPlot(props: AxesPlotProps) {
   const { graph, data, kind, height, axes, marks, end, hasAmounts = () => false } = props;
@@ -111,7 +117,7 @@ export function AxesPlot(props: AxesPlotProps) {
       gutter: atBreakpoints((_, name) => gutters[name] + (end?.width ?? 0)),
     });
   const fit = bands && fitNames(bands);
-  const sideTitle = titleOfAmounts(display, labels);
+  const sideTitle = sideTitleOf(graph);
   const hasAxis = !breakpoints.every(({ name }) => hasAmounts(name));
 
   return (

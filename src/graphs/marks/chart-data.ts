@@ -25,7 +25,7 @@ export type ChartSeries = { name: string | null; colour: number; values: ChartVa
 /** What a chart draws: places along x in the order of the result, and series with their values. */
 export type ChartData<Places extends ChartPlaces = ChartX[]> = { xs: Places; series: ChartSeries[] };
 
-type ChartPoints = Pick<GraphViewProps, 'points' | 'display' | 'xType' | 'seriesOrder' | 'xNames'>;
+type ChartPoints = Pick<GraphViewProps, 'points' | 'places' | 'display' | 'xType' | 'seriesOrder' | 'xNames'>;
 
 /** A place whose label is written when it is read: of many points, few labels are shown. */
 export class Place implements ChartX {
@@ -55,19 +55,27 @@ export class Place implements ChartX {
  */
 export function readChart(given: ChartPoints): ChartData {
   const points = usablePoints(given);
-  const write = labelWriter(points, given);
+  const shared = given.places && usablePoints({ ...given, points: given.places });
+  const write = labelWriter(shared ?? points, given);
   const places = new Map<string, number>();
   const xs: ChartX[] = [];
   const bySeries = new SeriesValues();
 
-  for (const point of points) {
+  const placeOf = (point: GraphPoint) => {
     const key = placeKey(point);
     let place = places.get(key);
     if (place === undefined) {
       place = xs.push(new Place(point, xPosition(point.x, given.xType), write)) - 1;
       places.set(key, place);
     }
-    bySeries.of(point.series).add(place, point.y, point.detail);
+    return place;
+  };
+
+  for (const point of shared ?? []) {
+    placeOf(point);
+  }
+  for (const point of points) {
+    bySeries.of(point.series).add(placeOf(point), point.y, point.detail);
   }
 
   const data = { xs, series: bySeries.coloured(given.seriesOrder) };

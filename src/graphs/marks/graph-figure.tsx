@@ -77,7 +77,7 @@ export function GraphFigure({
       data-tips={display.tooltip.show ? undefined : 'off'}
       style={figureStyle(display)}
     >
-      <Caption display={display} heading={graph.heading} onEdit={graph.onEdit} />
+      <ChartHeading display={display} heading={graph.heading} onEdit={graph.onEdit} />
       {legendPlace === 'above' && ownLegend}
       {display.legend.show && typeof legend === 'string' && data.series.length > 1 && named.length > 0 && (
         <Legend
@@ -107,13 +107,19 @@ export function GraphFigure({
           ],
         })}
       </p>
-      {data.xs.length > 0 && <ChartTable {...{ data, labels, byPoint }} format={amountFormat(display)} />}
+      {data.xs.length > 0 && !graph.isPanel && (
+        <ChartTable {...{ data, labels, byPoint }} format={amountFormat(display)} />
+      )}
     </figure>
   );
 }
 
 /** The title and the subtitle; in an editor they are fields, the title also where there is none yet. */
-function Caption({ display, heading = 2, onEdit }: Pick<GraphViewProps, 'display' | 'heading' | 'onEdit'>) {
+export function ChartHeading({
+  display,
+  heading = 2,
+  onEdit,
+}: Pick<GraphViewProps, 'display' | 'heading' | 'onEdit'>) {
   const { title, subtitle } = display;
   const Heading = `h${heading}` as const;
   if (!title.title && !subtitle && !onEdit) return null;

@@ -150,7 +150,9 @@ export function Strips({ layout, colours, isolation, format, isSum, choice }: St
   const isNamed = data.series.some(({ name }) => name !== null) || undefined;
   const { data: words } = textsOf(format.locale);
 
-  return stripsOf(shown, { format, isSum }).map(({ place, centre, left, right, points, total }) => {
+  const strips = stripsOf(shown, { format, isSum }).filter(({ points }) => points.length > 0);
+
+  return strips.map(({ place, centre, left, right, points, total }) => {
     const rows = points.map(({ name, amount }) => [name ?? '', amount] as const);
     if (total !== null) {
       rows.push([words.total, total]);

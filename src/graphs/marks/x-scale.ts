@@ -43,7 +43,7 @@ export function measuredX(
     positions instanceof Float64Array ? positions : Float64Array.from(positions.filter((at) => at !== null));
   const custom = display.useCustomXDomain && display.xDomain;
   const customEnds = custom && timed ? custom.map(momentOf) : custom;
-  const [from = NaN, to = NaN] = customEnds || extent(numbers);
+  const [from = NaN, to = NaN] = customEnds || display.xReaches || extent(numbers);
   const around = timed ? dayLength : 1;
   const domain: [number, number] = from === to ? [from - around, to + around] : [from - margin, to + margin];
   const scale = timed ? scaleUtc(domain, [0, 1]) : scaleLinear(domain, [0, 1]);

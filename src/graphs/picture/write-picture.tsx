@@ -3,13 +3,14 @@ import type { ThemeTokens } from '#domain/theme/theme.ts';
 import { hexColour, modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour/colour.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
-import type { GraphViewProps } from '../graph-view-props.ts';
+import type { GraphViewProps, NamedPanel } from '../graph-view-props.ts';
 import { directionOfChart } from '../marks/plot-direction.tsx';
 import { announced } from '../marks/plot.tsx';
 import { withTextColours } from '../marks/text-colour.ts';
 import { graphType } from '../index.ts';
 import { CardPicture } from './card-picture.tsx';
 import { ChartPicture } from './chart-picture.tsx';
+import { plotOfPanels } from './panels-picture.tsx';
 import type { Outlines } from './picture-text.tsx';
 
 /** The colours of text and lines in pictures; programs that draw SVG know no `oklch`. */
@@ -24,6 +25,8 @@ const scale = 1.4;
 type PictureOptions = {
   /** Where the data comes from, for the foot; empty for nothing. */
   source: string;
+  /** The several charts that are drawn instead of one. */
+  panels?: readonly NamedPanel[] | null;
   charts: ThemeTokens['charts'];
   /** The text font as a data address. */
   font: string;
@@ -35,7 +38,7 @@ type PictureOptions = {
  */
 export async function writePicture(
   props: GraphViewProps,
-  { source, charts, font }: PictureOptions,
+  { source, panels = null, charts, font }: PictureOptions,
 ): Promise<string | null> {
   const { display } = props;
   const type = graphType(display.graphType);
@@ -43,7 +46,8 @@ export async function writePicture(
   if (!drawing) return null;
 
   const mode = display.darkMode ? 'dark' : (modeOn(display.bgColor) ?? 'light');
-  const plot = drawing.plotOf({ ...props, display: { ...display, height: display.height * scale } });
+  const higher = { ...props, display: { ...display, height: display.height * scale } };
+  const plot = panels ? plotOfPanels(props, { panels, drawing }) : drawing.plotOf(higher);
   const markup = renderToStaticMarkup(
     <ChartPicture
       plot={plot}
@@ -65,6 +69,8 @@ type CardOptions = {
   title: string;
   source: string;
   site: string;
+  /** The several charts that are drawn instead of one. */
+  panels?: readonly NamedPanel[] | null;
   tokens: Pick<ThemeTokens, 'charts' | 'colors'>;
   /** The text of `inter-outlines.json`. */
   outlines: string;
@@ -76,7 +82,7 @@ type CardOptions = {
  */
 export async function writeCard(props: GraphViewProps, options: CardOptions): Promise<string | null> {
   const { display } = props;
-  const { title, source, site, tokens } = options;
+  const { title, source, site, panels = null, tokens } = options;
   const type = graphType(display.graphType);
   const drawing = await type.picture?.();
   if (!drawing) return null;
@@ -84,7 +90,9 @@ export async function writeCard(props: GraphViewProps, options: CardOptions): Pr
   const outlines: Outlines = JSON.parse(options.outlines);
   const markup = renderToStaticMarkup(
     <CardPicture
-      plotOf={(room) => drawing.plotOf(props, room)}
+      plotOf={(room) =>
+        panels ? plotOfPanels(props, { panels, drawing, room }) : drawing.plotOf(props, room)
+      }
       {...{ display, title, source, site, outlines }}
       highlighted={props.highlighted}
     />,

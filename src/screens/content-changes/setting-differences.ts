@@ -22,6 +22,7 @@ const labels: Record<string, string> = {
   xAxis: 'X axis',
   yAxis: 'Y axis',
   categorize: 'Series',
+  panel: 'One chart per',
   pointName: 'Point names',
   pointSize: 'Size by',
 };

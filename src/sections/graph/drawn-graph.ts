@@ -8,6 +8,7 @@ import { amountFormat } from '#graphs/marks/number-text.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { SectionViewProps } from '../section-type.ts';
+import { graphPanels, type GraphPanel } from './panels/graph-panels.ts';
 import { graphPoints, type GraphPoints } from './points/graph-points.ts';
 import { sentences } from './points/left-out.ts';
 import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
@@ -33,6 +34,8 @@ export type DrawnGraph =
       scales: ScaleChoice[];
       scale: ScaleChoice | undefined;
       note: string | null;
+      /** Several charts instead of this one; null for one. */
+      panels: GraphPanel[] | null;
       /** The settings with which another type draws this; null where the chosen one does. */
       instead: ReturnType<Instead>;
     }
@@ -69,20 +72,33 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
   };
   const isolation = isolationOf(drawn, context.parameters.series, href);
 
+  const graph: GraphViewProps = {
+    ...given,
+    id: `graph-${id}`,
+    display,
+    xColours: xColours(state.graph, drawn),
+    highlighted: highlightedOf(state.graph, drawn),
+    width: 760,
+    isolation,
+  };
+  const several = graphPanels(state, rows, { graph, pointsOf: (own) => pointsOfPanel(state, own, results) });
+  const { points } = drawn;
+
   return {
-    graph: {
-      ...given,
-      id: `graph-${id}`,
-      display,
-      xColours: xColours(state.graph, drawn),
-      highlighted: highlightedOf(state.graph, drawn),
-      width: 760,
-      isolation,
-    },
+    graph,
+    panels: several?.panels ?? null,
     scales,
     scale,
     instead,
-    note: sentences([note, stepsNote(display, drawn), ...notDrawn({ ...drawn, display })], locale),
+    note: sentences(
+      [
+        note,
+        stepsNote(display, drawn),
+        ...notDrawn({ points, xType: drawn.xType, display }),
+        ...(several?.notes ?? []),
+      ],
+      locale,
+    ),
   };
 }
 
@@ -127,18 +143,30 @@ export function drawnPoints({ state, results }: Given, rows: SectionRows): Graph
 }
 
 function makePoints({ state, results }: Given, rows: SectionRows): GraphPoints {
-  const { columns, graph } = state;
-  const type = graphType(graph.graphType);
   const most = mostOfLargest(state);
-
   return graphPoints(rowsInOrder(rows, most), results[seriesName], {
+    ...optionsOf(state),
     areLargest: most !== null,
+  });
+}
+
+/** The points of one of several charts: all of them, since the whole graph decides which places are shown. */
+const pointsOfPanel = (state: Given['state'], rows: SectionRows, results: Given['results']): GraphPoints =>
+  graphPoints(rows, results[seriesName], {
+    ...optionsOf(state),
+    most: { categories: null, measured: null },
+    areLargest: false,
+  });
+
+function optionsOf({ columns, graph }: Given['state']) {
+  const type = graphType(graph.graphType);
+  return {
     eachRow: drawsEachRow(columns, graph.graphType),
     most: { categories: graph.mostCategories, measured: hasBands(type) ? graph.mostPlaces : null },
     xDomain: graph.useCustomXDomain ? graph.xDomain : null,
     // A logarithmic axis has no zero.
     fillsSteps: Boolean(type.joinsPoints) && (!graph.isLog || type.reachesFromZero === true),
-  });
+  };
 }
 
 /** How many places are drawn of rows with the largest first; null for rows in another order. */

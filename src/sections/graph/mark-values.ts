@@ -12,7 +12,8 @@ export async function markValues(
   const found = sectionRows(props.state, props.results);
   if (!found || 'message' in found) return null;
   const drawn = drawnGraph(props, found.rows);
-  if ('problem' in drawn) return null;
+  // Each of several charts would have values of its own.
+  if ('problem' in drawn || drawn.panels) return null;
   const values = await graphType(drawn.graph.display.graphType).values();
   return values.markValues(drawn.graph);
 }

@@ -1,7 +1,7 @@
 import { mayDownload } from '#dataview/rows/download-links.tsx';
 import { attributionText } from '#dataview/rows/attribution-text.ts';
 import { sectionRows } from '#dataview/query/section-rows.ts';
-import type { GraphViewProps } from '#graphs/graph-view-props.ts';
+import type { GraphViewProps, NamedPanel } from '#graphs/graph-view-props.ts';
 import { graphType } from '#graphs/index.ts';
 import { joinSentences } from '#graphs/marks/join-sentences.ts';
 import { announced } from '#graphs/marks/plot.tsx';
@@ -19,7 +19,7 @@ type Props = SectionViewProps<GraphState, GraphParameters>;
 export async function sectionPicture(props: Props, options: PictureOptions): Promise<string | null> {
   const found = mayDownload(props.state, props.context.viewer) && drawing(props);
   if (!found) return null;
-  return writePicture(found.graph, { ...options, source: found.source });
+  return writePicture(found.graph, { ...options, source: found.source, panels: found.panels });
 }
 
 /** A graph section as the picture of links to its page; null where there is nothing to draw. */
@@ -27,7 +27,7 @@ export async function sectionCard(props: Props, options: CardOptions): Promise<s
   const found = drawing(props);
   if (!found) return null;
   const title = found.graph.display.title.title || options.title || nameOf(found.graph);
-  return writeCard(found.graph, { ...options, title, source: found.source });
+  return writeCard(found.graph, { ...options, title, source: found.source, panels: found.panels });
 }
 
 /**
@@ -49,11 +49,13 @@ const nameOf = ({ display, labels }: GraphViewProps): string =>
   announced(display, graphType(display.graphType).kind, labels);
 
 /** What is drawn of a section, with its source line. */
-function drawing(props: Props): { graph: GraphViewProps; source: string } | null {
+function drawing(
+  props: Props,
+): { graph: GraphViewProps; panels: readonly NamedPanel[] | null; source: string } | null {
   const { state, results } = props;
   const found = sectionRows(state, results);
   if (!found || 'message' in found) return null;
   const drawn = drawnGraph(props, found.rows);
   if ('problem' in drawn || drawn.graph.points.length === 0) return null;
-  return { graph: drawn.graph, source: attributionText(found.rows, state) };
+  return { graph: drawn.graph, panels: drawn.panels, source: attributionText(found.rows, state) };
 }

@@ -20,6 +20,7 @@ import type { SectionViewProps } from '../section-type.ts';
 import { drawnGraph } from './drawn-graph.ts';
 import { frameHeight } from './frame-height.ts';
 import type { GraphParameters, GraphState } from './index.ts';
+import { PanelGrid } from './panels/panel-grid.tsx';
 import { queriedColumns } from './points/queried-columns.ts';
 import { BarsProposal } from './settings/bars-proposal.tsx';
 
@@ -101,7 +102,7 @@ function Graph({ section, rows, selection }: RowsProps & { selection: ValueSelec
     );
   }
 
-  const { graph, scales, scale, note, instead } = drawn;
+  const { graph, panels, scales, scale, note, instead } = drawn;
   // Only published pages have an origin; the address answers what is published.
   const valuesAddress = origin ? chartAddress('values', section) : undefined;
   // In an editor the type may change to one that was not loaded with the page.
@@ -111,13 +112,21 @@ function Graph({ section, rows, selection }: RowsProps & { selection: ValueSelec
   return (
     <Suspense fallback={<DataMessage message={null} />}>
       {scale && <ScaleFilter choices={scales} chosen={scale} href={section.href} />}
-      <View
-        {...graph}
-        heading={section.heading}
-        valuesAddress={valuesAddress}
-        choice={selection ?? undefined}
-        onEdit={setGraph}
-      />
+      {panels ? (
+        <PanelGrid
+          View={View}
+          graph={{ ...graph, heading: section.heading, choice: selection ?? undefined, onEdit: setGraph }}
+          panels={panels}
+        />
+      ) : (
+        <View
+          {...graph}
+          heading={section.heading}
+          valuesAddress={valuesAddress}
+          choice={selection ?? undefined}
+          onEdit={setGraph}
+        />
+      )}
       {note && <p className="tm-attribution">{note}</p>}
       {setGraph && instead && <BarsProposal graph={state.graph} instead={instead} set={setGraph} />}
     </Suspense>

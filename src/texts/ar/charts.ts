@@ -189,4 +189,6 @@ export const charts = {
   pieChart: 'مخطط دائري',
   noPartsOfAverages: 'المقادير التي لا يمكن جمعها، مثل المتوسطات، ليست أجزاء من كل. اعرضها أعمدة.',
   noPartsOfSeries: 'السلاسل المتعددة ليست أجزاء من كل واحد. اعرضها أعمدة.',
+  largestPanels: 'تُعرض مخططات أكبر {most} من {all} من قيم {label}؛ وتُترك البقية.',
+  ownAxes: 'لكل مخطط محوره الخاص: لا يمكن مقارنة الارتفاعات بين المخططات.',
 } as const satisfies Translated<typeof english>;

@@ -119,4 +119,7 @@ export const charts = {
   noPartsOfAverages:
     'Werte, die sich nicht addieren lassen, etwa Durchschnitte, sind keine Teile eines Ganzen. Zeigen Sie sie als Balken.',
   noPartsOfSeries: 'Mehrere Reihen sind nicht die Teile eines Ganzen. Zeigen Sie sie als Balken.',
+  largestPanels:
+    'Gezeigt sind die Diagramme der {most} größten von {all} Werten von {label}; die übrigen fehlen.',
+  ownAxes: 'Jedes Diagramm hat eine eigene Achse: Höhen verschiedener Diagramme sind nicht vergleichbar.',
 } as const satisfies Translated<typeof english>;

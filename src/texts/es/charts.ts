@@ -139,4 +139,7 @@ export const charts = {
   noPartsOfAverages:
     'Las cantidades que no se pueden sumar, como los promedios, no son partes de un todo. Muéstrelas como barras.',
   noPartsOfSeries: 'Varias series no son las partes de un solo todo. Muéstrelas como barras.',
+  largestPanels:
+    'Se muestran los gráficos de los {most} mayores de {all} valores de {label}; los demás se omiten.',
+  ownAxes: 'Cada gráfico tiene su propio eje: las alturas de gráficos distintos no se pueden comparar.',
 } as const satisfies Translated<typeof english>;

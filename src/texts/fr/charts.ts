@@ -139,4 +139,8 @@ export const charts = {
   noPartsOfAverages:
     "Les montants qui ne s'additionnent pas, comme les moyennes, ne sont pas des parts d'un tout. Affichez-les en barres.",
   noPartsOfSeries: "Plusieurs séries ne sont pas les parts d'un même tout. Affichez-les en barres.",
+  largestPanels:
+    'Les graphiques des {most} plus grandes des {all} valeurs de {label} sont affichés ; les autres sont omis.',
+  ownAxes:
+    'Chaque graphique a son propre axe : les hauteurs de graphiques différents ne sont pas comparables.',
 } as const satisfies Translated<typeof english>;

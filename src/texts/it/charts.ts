@@ -138,4 +138,7 @@ export const charts = {
   noPartsOfAverages:
     'Gli importi che non si possono sommare, come le medie, non sono parti di un intero. Mostrarli come barre.',
   noPartsOfSeries: 'Più serie non sono le parti di un unico intero. Mostrarle come barre.',
+  largestPanels:
+    'Sono mostrati i grafici dei {most} maggiori di {all} valori di {label}; gli altri sono omessi.',
+  ownAxes: 'Ogni grafico ha un proprio asse: le altezze di grafici diversi non sono confrontabili.',
 } as const satisfies Translated<typeof english>;

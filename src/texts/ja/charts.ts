@@ -87,4 +87,7 @@ export const charts = {
   pieChart: '円グラフ',
   noPartsOfAverages: '平均のように足し合わせられない値は、全体の一部ではありません。棒で表示してください。',
   noPartsOfSeries: '複数の系列は 1 つの全体の内訳にはなりません。棒で表示してください。',
+  largestPanels:
+    '{label}の{all}個の値のうち、大きい{most}個のグラフを表示しています。その他は省略しています。',
+  ownAxes: '各グラフは独自の軸を持つため、異なるグラフの高さは比較できません。',
 } as const satisfies Translated<typeof english>;

@@ -138,4 +138,7 @@ export const charts = {
   noPartsOfAverages:
     'Valores que não podem ser somados, como médias, não são partes de um todo. Mostre-os como barras.',
   noPartsOfSeries: 'Várias séries não são partes de um mesmo todo. Mostre-as como barras.',
+  largestPanels:
+    'São mostrados os gráficos dos {most} maiores de {all} valores de {label}; os demais são omitidos.',
+  ownAxes: 'Cada gráfico tem seu próprio eixo: as alturas de gráficos diferentes não podem ser comparadas.',
 } as const satisfies Translated<typeof english>;

@@ -159,7 +159,7 @@ function seriesOfGraph(
 /** What the axes of a graph are called, and how values along x are placed, named and coloured. */
 function axesOf(
   points: PointList,
-  { x, ys, by, name, size }: GraphRoles,
+  { x, ys, by, panel, name, size }: GraphRoles,
   { eachRow, locale }: { eachRow: boolean; locale: Locale },
 ) {
   const units = writtenUnits(ys);
@@ -174,6 +174,7 @@ function axesOf(
       y: ys.map((y) => amountLabel(y, locale, { canBeCount, hasUnits })).join(textsOf(locale).data.separator),
       unit: units.atAxis,
       series: by?.label ?? null,
+      panel: panel?.label ?? null,
       name: name?.label ?? null,
       size: size && amountLabel(size, locale),
     },

@@ -30,7 +30,7 @@ export function mostPlacesOf({ columns, graph }: Graph): number | null {
  */
 export function requestsLargestFirst({ columns, graph }: Graph): boolean {
   if (mostPlacesOf({ columns, graph }) === null || drawsEachRow(columns, graph.graphType)) return false;
-  const isPart = columns.some(({ categorize, pointName }) => categorize || pointName);
+  const isPart = columns.some(({ categorize, panel, pointName }) => categorize || panel || pointName);
   const isOrdered = columns.some((column) => column.xAxis && hasOptions(column));
   const isWithinDomain = graph.useCustomXDomain && graph.xDomain !== null;
   return columns.filter(({ yAxis }) => yAxis).length === 1 && !isPart && !isOrdered && !isWithinDomain;

@@ -4,8 +4,8 @@ import { graphType as typeOf } from '#graphs/index.ts';
 
 /**
  * The columns that a graph queries: only those with a role are visible, in the order of x unless another was
- * chosen (so that lines run from left to right and results are stable). They are grouped by x, categorize and
- * the names of points, unless each row is drawn.
+ * chosen (so that lines run from left to right and results are stable). They are grouped by x, categorize,
+ * panel and the names of points, unless each row is drawn.
  */
 export function queriedColumns(columns: ColumnDescriptor[], graphType: string): ColumnDescriptor[] {
   const isDrawn = (column: ColumnDescriptor) => hasRole(column, graphType);
@@ -21,7 +21,8 @@ export function queriedColumns(columns: ColumnDescriptor[], graphType: string): 
   return columns.map((column) => ({
     ...column,
     show: isDrawn(column),
-    group: groups && isDrawn(column) && (column.xAxis || column.categorize || column.pointName),
+    group:
+      groups && isDrawn(column) && (column.xAxis || column.categorize || column.panel || column.pointName),
     fn: groups ? drawnFunction(column) : '',
     sort: sortOf(column),
   }));
@@ -122,10 +123,10 @@ export function areAdditive(columns: readonly Pick<ColumnDescriptor, 'yAxis' | '
 
 /** Whether a column is drawn: points have names and sizes where rows can be points. */
 function hasRole(
-  { xAxis, yAxis, categorize, pointName, pointSize }: ColumnDescriptor,
+  { xAxis, yAxis, categorize, panel, pointName, pointSize }: ColumnDescriptor,
   graphType: string,
 ): boolean {
-  if (xAxis || yAxis || categorize) return true;
+  if (xAxis || yAxis || categorize || panel) return true;
   return typeOf(graphType).drawsRows === true && (pointName || pointSize);
 }
 

@@ -13,6 +13,7 @@ import { drawnPoints } from '../drawn-graph.ts';
 import type { GraphPoints } from '../points/graph-points.ts';
 import type { GraphState } from '../index.ts';
 import { HighlightFields } from './highlight-fields.tsx';
+import { PanelFields } from './panel-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { hasSeries } from '../points/queried-columns.ts';
 import { ReferenceFields } from './reference-fields.tsx';
@@ -43,6 +44,7 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
           values={chart && drawn ? highlightedValues(chart, graph, drawn) : []}
         />
       )}
+      {columns.some(({ show, panel }) => show && panel) && <PanelFields graph={graph} set={set} />}
       <AxesFields
         graph={graph}
         set={set}

@@ -66,6 +66,7 @@ export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleF
   const options = columns.map((column) => ({ value: columnKey(column), label: roleLabel(column) }));
   const x = columns.find(({ xAxis }) => xAxis);
   const by = columns.find(({ categorize }) => categorize);
+  const panel = columns.find((column) => column.panel);
   const ys = columns.filter(({ yAxis }) => yAxis);
   const hasOwnOrder = (column: ColumnDescriptor) => hasOptions(column) || orderedNames.has(column.name);
 
@@ -121,6 +122,10 @@ export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleF
       />
       {by && isGrouped && (
         <StepField label={names.seriesDates} column={by} columns={columns} onChange={onChange} />
+      )}
+      <OptionalRole label="One chart per" without="One chart" axisRole="panel" {...{ columns, onChange }} />
+      {panel && isGrouped && (
+        <StepField label="Dates of the charts by" column={panel} columns={columns} onChange={onChange} />
       )}
       {drawsPoints && <PointFields isGrouped={isGrouped} {...{ columns, onChange }} />}
     </Panel>

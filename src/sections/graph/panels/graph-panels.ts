@@ -1,0 +1,117 @@
+import type { SectionRows } from '#dataview/query/section-rows.ts';
+import type { GraphViewProps, NamedPanel } from '#graphs/graph-view-props.ts';
+import { graphType, hasBands } from '#graphs/index.ts';
+import { seriesNames } from '#graphs/marks/series-names.ts';
+import { xPosition } from '#graphs/marks/x-label.ts';
+import { isMeasured } from '#graphs/marks/x-scale.ts';
+import { textsOf } from '#texts/texts-of.ts';
+import type { GraphState } from '../index.ts';
+import type { GraphPoints } from '../points/graph-points.ts';
+import {
+  inShownPlaces,
+  largestPanels,
+  reachAlongX,
+  reachOfPanels,
+  rowsByPanel,
+  type PanelPoints,
+} from './split-panels.ts';
+
+/** One of several charts: what its view is given, and whether it stands out. */
+export type GraphPanel = NamedPanel & { isHighlighted: boolean };
+
+/** Several charts of one graph, and what has to be said about them. */
+export type GraphPanels = { panels: GraphPanel[]; notes: string[] };
+
+type PanelOptions = {
+  /** The whole graph, which decides on places, series and colours. */
+  graph: GraphViewProps;
+  pointsOf(rows: SectionRows): GraphPoints;
+};
+
+/**
+ * A chart for each value of the column that a graph has one for; null where it has none. They have the same
+ * places, series and colours, and the same axis of amounts unless an editor wants free ones.
+ */
+export function graphPanels(
+  state: Pick<GraphState, 'graph'>,
+  rows: SectionRows,
+  { graph, pointsOf }: PanelOptions,
+): GraphPanels | null {
+  const column = rows.shown.find(({ descriptor }) => descriptor.panel);
+  if (!column) return null;
+
+  const all = rowsByPanel(rows, column).flatMap((panel): PanelPoints[] => {
+    const drawn = pointsOf(panel.rows);
+    if ('problem' in drawn || drawn.points.length === 0) return [];
+    const points = inShownPlaces(drawn.points, graph);
+    const total = [...points].reduce((sum, { y }) => sum + Math.abs(y), 0);
+    return [{ name: panel.name, points, total }];
+  });
+
+  const { axes, sort, highlighted } = state.graph.panels;
+  const largest = largestPanels(all);
+  const sorted =
+    sort === 'largest' ? largest.panels.toSorted((one, other) => other.total - one.total) : largest.panels;
+  const display = displayOfPanels(graph, axes === 'shared' ? largest.panels : null);
+  const { charts: texts } = textsOf(rows.locale);
+
+  return {
+    panels: sorted.map(({ name, points }, index) => ({
+      name,
+      isHighlighted: name === highlighted,
+      graph: {
+        ...graph,
+        id: `${graph.id}-${index + 1}`,
+        points,
+        places: placesOf(graph),
+        seriesOrder: [...(graph.seriesOrder ?? []), ...seriesBehind(graph)],
+        display: { ...display, title: { ...display.title, title: name } },
+        isPanel: true,
+      },
+    })),
+    notes: [
+      largest.all > largest.panels.length
+        ? texts.largestPanels({ most: largest.panels.length, all: largest.all, label: column.label })
+        : '',
+      axes === 'free' && graphType(graph.display.graphType).hasValueAxis ? texts.ownAxes : '',
+    ].filter(Boolean),
+  };
+}
+
+/** The series of the whole graph that have no order of their own, in the order in which it draws them. */
+const seriesBehind = ({ points, seriesOrder = [] }: GraphViewProps): string[] =>
+  [...seriesNames(points)].filter((name) => name !== null).filter((name) => !seriesOrder.includes(name));
+
+/** The places that all charts have: none along numbers or time that are measured, which have an axis. */
+function placesOf({ points, display, xType }: GraphViewProps): GraphViewProps['places'] {
+  if (isMeasured(xType) && !hasBands(graphType(display.graphType))) return undefined;
+  return points;
+}
+
+/** How high one of several charts is beside one alone, and the least px. */
+const [heightOfPanel, leastHeight] = [0.7, 150];
+
+/** The display of each chart: without what is said once for all, and with common axes of these. */
+function displayOfPanels(
+  { display, points, xType }: GraphViewProps,
+  common: readonly PanelPoints[] | null,
+): GraphViewProps['display'] {
+  const { layouts = [], hasDirections } = graphType(display.graphType);
+  const stacks = layouts.length > 0 && display.groupMode !== 'grouped' && !display.isLog;
+  const reaches = common && common.length > 0 ? reachOfPanels(common, stacks) : undefined;
+
+  return {
+    ...display,
+    height: Math.max(leastHeight, Math.round(display.height * heightOfPanel)),
+    subtitle: '',
+    footnote: '',
+    title: { ...display.title, fontSize: 14, fontWeight: null, position: 'start' },
+    legend: { ...display.legend, show: false },
+    // Amounts at the marks of one chart are compared with those of the others by an axis.
+    showAmounts: hasDirections
+      ? display.orientation === 'horizontal' && display.showAmounts
+      : display.showAmounts,
+    reaches: display.groupMode === 'shares' && stacks ? undefined : reaches,
+    xReaches: reachAlongX(points, (x) => (isMeasured(xType) ? xPosition(x, xType) : null)),
+  };
+}
