@@ -145,6 +145,10 @@ export const graphDisplaySchema = storedObject({
     sort: lenient(z.enum(['', 'largest']), ''),
     highlighted: text,
   }),
+  /** The series that is a line over bars, by its key; the last one where it is empty. */
+  lineSeries: text,
+  /** The axis of that line, which it has where this one and the other are named. */
+  secondAxis: settings({ label: text }),
   /** How many categories along x are shown, the largest; the others are one, Other. All where it is null. */
   mostCategories: lenient(z.number().int().min(1).max(1000).nullable(), null),
   /**

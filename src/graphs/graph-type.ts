@@ -14,6 +14,7 @@ export type ChartKind =
   | 'lineChart'
   | 'areaChart'
   | 'pieChart'
+  | 'barsAndLine'
   | 'scatterPlot'
   | 'heatMap'
   | { name: string };
@@ -65,6 +66,8 @@ export type GraphType = {
    * Whether its marks reach from zero to their amounts, so that no axis is logarithmic or begins elsewhere.
    */
   reachesFromZero?: boolean;
+  /** Whether one of its series is a line over the others. */
+  hasLine?: boolean;
   /** Whether its marks are the parts of one whole, without axes. */
   isWhole?: boolean;
   /** Whether its middle can be free. */

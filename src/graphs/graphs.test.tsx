@@ -194,6 +194,18 @@ const cases: Record<string, [string, Case]> = {
   ],
   'pie-of-one': ['PieGraph', { points: single.slice(0, 1), isSum: true }],
   'pie-empty': ['PieGraph', { points: [] }],
+  combo: ['ComboGraph', {}],
+  'combo-two-axes': [
+    'ComboGraph',
+    {
+      points: [...days, ...days.map((point) => ({ ...point, y: point.y / 1000 }))].map((point, at) => ({
+        ...point,
+        series: at < 3 ? 'Rain' : 'Floods',
+      })),
+      xType: 'date',
+      display: { yAxis: { label: 'Millimetres' }, secondAxis: { label: 'Floods a day' } },
+    },
+  ],
   'line-time': [
     'LineGraph',
     { points: days, xType: 'date', display: { title: { title: 'Three months' }, subtitle: 'Events' } },
@@ -571,6 +583,7 @@ describe('pictures', () => {
     'picture-bars': { ...references, title: { title: 'Storms & "hail"' }, subtitle: 'Events' },
     'picture-bars-horizontal': { orientation: 'horizontal', groupMode: 'grouped' },
     'picture-line': { graphType: 'LineGraph', darkMode: true },
+    'picture-combo': { graphType: 'ComboGraph', yAxis: { label: 'A' }, secondAxis: { label: 'B' } },
     'picture-area': { graphType: 'AreaGraph', groupMode: 'shares' },
     'picture-scatter': { graphType: 'ScatterPlot' },
     'picture-heat-map': { graphType: 'GridGraph' },

@@ -4,3 +4,4 @@ export { scatterGraph } from './scatter/index.ts';
 export { heatMapGraph } from './heat-map/index.ts';
 export { areaGraph } from './area/index.ts';
 export { pieGraph } from './pie/index.ts';
+export { comboGraph } from './combo/index.ts';

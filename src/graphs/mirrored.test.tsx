@@ -128,6 +128,7 @@ describe('in a language from right to left', () => {
     ['bars-horizontal', { points: single, display: horizontal }],
     ['line', { display: { graphType: 'LineGraph' } }],
     ['line-time', { points: days, xType: 'date', display: { graphType: 'LineGraph' } }],
+    ['combo', { display: { graphType: 'ComboGraph' } }],
     ['area', { display: { graphType: 'AreaGraph' } }],
     ['pie', { points: single.slice(0, 2), isSum: true, display: { graphType: 'PieGraph' } }],
     ['heat-map', { display: { graphType: 'GridGraph' } }],

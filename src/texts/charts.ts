@@ -120,4 +120,5 @@ export const charts = {
   largestPanels:
     'The charts of the {most} largest of {all} values of {label} are shown; the others are left out.',
   ownAxes: 'Each chart has an axis of its own: heights of different charts cannot be compared.',
+  barsAndLine: 'Chart of bars and a line',
 } as const satisfies Area;

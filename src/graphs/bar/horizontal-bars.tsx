@@ -18,9 +18,9 @@ import { announced, GridLines, markAccess, PlotSvg, unit } from '../marks/plot.t
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/reference-marks.tsx';
 import { widest } from '../marks/text-width.ts';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
-import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
+import { barsClass, BarMarks, hasElements } from '../marks/bar-marks.tsx';
 import { horizontalHeight } from './horizontal-height.ts';
-import { amountsAtEnds, type BarEnd } from './layout.ts';
+import { amountsAtEnds, type BarEnd } from '../marks/bar-layout.ts';
 import type { PageBarsProps } from './page-bars.ts';
 import { AmountsWithin } from './segment-amounts.tsx';
 

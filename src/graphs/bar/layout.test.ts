@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { graphDisplaySchema } from '../graph-display.ts';
 import type { GraphPoint } from '../graph-view-props.ts';
 import { readChart } from '../marks/chart-data.ts';
-import { layoutBars, mostOfPlot } from './layout.ts';
+import { layoutBars, mostOfPlot } from '../marks/bar-layout.ts';
 import { pageBars } from './page-bars.ts';
 import { horizontalHeight } from './horizontal-height.ts';
 

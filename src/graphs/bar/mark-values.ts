@@ -4,7 +4,7 @@ import { isolated, readChart } from '../marks/chart-data.ts';
 import { belowAmounts, markSeries } from '../marks/mark-series.ts';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';
 import { sharesOf } from '../marks/shares.ts';
-import { boxOf, hasElements, isDrawn } from './bar-marks.tsx';
+import { boxOf, hasElements, isDrawn } from '../marks/bar-marks.tsx';
 import { heightOfBars } from './horizontal-height.ts';
 import { pageBars } from './page-bars.ts';
 

@@ -4,8 +4,8 @@ import type { ChartData } from '../marks/chart-data.ts';
 import { placeReferences, type PlacedReferences } from '../marks/place-references.ts';
 import { plotHeight } from '../marks/plot-size.ts';
 import { displayOfShares, showsShares } from '../marks/stacked-shares.ts';
-import { layoutBars, mostOfPlot, type BarLayout } from './layout.ts';
-import { axisOfBars, trueDistances, type MeasuredBands } from './true-distances.ts';
+import { layoutBars, mostOfPlot, type BarLayout } from '../marks/bar-layout.ts';
+import { axisOfBars, trueDistances, type MeasuredBands } from '../marks/true-distances.ts';
 
 /**
  * Bars laid out on a page; `measured` where they are at true distances, and the references that are drawn

@@ -21,10 +21,10 @@ import {
   type PictureRoom,
 } from '../picture/picture-plot.ts';
 import { displayOfShares, labelsOfShares, showsShares } from '../marks/stacked-shares.ts';
-import { BarMarks } from './bar-marks.tsx';
-import { amountsAtEnds, layoutBars, mostOfPlot, type Bar, type BarLayout } from './layout.ts';
+import { BarMarks } from '../marks/bar-marks.tsx';
+import { amountsAtEnds, layoutBars, mostOfPlot, type Bar, type BarLayout } from '../marks/bar-layout.ts';
 import { segmentsInPicture } from './segment-amounts.tsx';
-import { axisOfBars, trueDistances } from './true-distances.ts';
+import { axisOfBars, trueDistances } from '../marks/true-distances.ts';
 import { fitBars, verticalAmounts } from './vertical-amounts.tsx';
 
 /** The weight of the label of a place, where places are what stands out. */

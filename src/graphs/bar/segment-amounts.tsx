@@ -14,7 +14,7 @@ import { textOn } from '../marks/text-colour.ts';
 import { textWidth } from '../marks/text-width.ts';
 import type { PictureOverText } from '../picture/picture-plot.ts';
 import { showsShares } from '../marks/stacked-shares.ts';
-import type { Bar } from './layout.ts';
+import type { Bar } from '../marks/bar-layout.ts';
 
 /** The most segments that carry their amounts. */
 const mostSegments = 400;

@@ -6,7 +6,7 @@ import { amountFormat, amountsWriter } from '../marks/number-text.ts';
 import { OverPlot, OverText } from '../marks/over-plot.tsx';
 import { hasReferences, type PlacedReferences } from '../marks/place-references.ts';
 import { widest } from '../marks/text-width.ts';
-import { canCarryAmounts, type Bar } from './layout.ts';
+import { canCarryAmounts, type Bar } from '../marks/bar-layout.ts';
 
 /** The amount of a vertical bar: its middle from the left and its end from the top, 0 to 1. */
 type BarAmount = { left: number; top: number; text: string };

@@ -3,7 +3,7 @@ import { yearCycle } from '../marks/band-labels.ts';
 import { plotHeight } from '../marks/plot-size.ts';
 import { markAccess } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
-import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
+import { barsClass, BarMarks, hasElements } from '../marks/bar-marks.tsx';
 import type { PageBarsProps } from './page-bars.ts';
 import { amountsInStacks } from './segment-amounts.tsx';
 import { AmountsAbove, amountsFit, verticalAmounts } from './vertical-amounts.tsx';

@@ -1,22 +1,14 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { amountsScale } from '../marks/amounts-scale.ts';
-import { inOrder, readChart, type ChartData } from '../marks/chart-data.ts';
+import { inOrder, readChart } from '../marks/chart-data.ts';
+import type { DrawnLines } from '../marks/line-marks.tsx';
 import { plotHeight } from '../marks/plot-size.ts';
 import type { StripLayout } from '../marks/strips.tsx';
-import type { ValueScale } from '../marks/value-scale.ts';
 import { longGapAt } from '../marks/line-gaps.ts';
-import { bandX, isMeasured, measuredX, type XScale } from '../marks/x-scale.ts';
+import { bandX, isMeasured, measuredX } from '../marks/x-scale.ts';
 
-/** A line chart laid out: whether x is measured (numbers, time) or a row of categories, and both scales. */
-export type LineLayout = {
-  data: ChartData;
-  height: number;
-  measured: boolean;
-  x: XScale;
-  y: ValueScale;
-  /** How many usual distances a gap along numbers or time is longer than. */
-  longGap: number;
-};
+/** A line chart laid out. */
+export type LineLayout = DrawnLines;
 
 /** Whether the axis of amounts has a zero. */
 export const showsZero = ({ y }: LineLayout): boolean =>

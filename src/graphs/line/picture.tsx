@@ -18,7 +18,7 @@ import { placeDirectLabels } from '../marks/direct-labels.tsx';
 import { Leaders } from './leaders.tsx';
 import { endsOfLines, layoutLines, showsZero } from './layout.ts';
 import { inOrderOfEnds } from './order-of-ends.ts';
-import { LineMarks } from './line-marks.tsx';
+import { LineMarks } from '../marks/line-marks.tsx';
 
 /** Lines in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {

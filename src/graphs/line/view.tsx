@@ -8,7 +8,7 @@ import { DirectLabels, placeLinkedLabels } from '../marks/direct-labels.tsx';
 import { Leaders } from './leaders.tsx';
 import { endsOfLines, layoutLines, showsZero, stripLayout } from './layout.ts';
 import { inOrderOfEnds } from './order-of-ends.ts';
-import { LineMarks } from './line-marks.tsx';
+import { LineMarks } from '../marks/line-marks.tsx';
 import { hasStrips, mostStripsOf, Strips } from '../marks/strips.tsx';
 import { amountFormat } from '../marks/number-text.ts';
 

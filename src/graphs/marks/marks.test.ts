@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { trueDistances } from '../bar/true-distances.ts';
+import { trueDistances } from './true-distances.ts';
 import { graphDisplaySchema } from '../graph-display.ts';
 import { fitBandLabels, isWritten, yearCycle } from './band-labels.ts';
 import { spreadLabels } from './end-labels.ts';

@@ -69,6 +69,7 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
     // A stack of averages would have a height that is no amount of the data.
     groupMode: drawn.isSum ? coloured.groupMode : ('grouped' as const),
     isLog: coloured.isLog && !type.reachesFromZero,
+    lineSeries: nameOfKey(drawn, coloured.lineSeries),
   };
   const isolation = isolationOf(drawn, context.parameters.series, href);
 
@@ -217,6 +218,14 @@ function highlightedOf(
   const isChosen = (value: string) => highlighted.includes(value);
   if (names.length === 0) return filledSet(Array.from(points, placeKey).filter(isChosen));
   return filledSet(names.filter((name) => isChosen(seriesKeys.get(name) ?? name) || isChosen(name)));
+}
+
+/** The name of the series with a key, or with a name that older states have; empty for none. */
+function nameOfKey({ points, seriesKeys }: Drawn, key: string): string {
+  const names = [...seriesNames(points)].filter((name) => name !== null);
+  return (
+    names.find((name) => (seriesKeys.get(name) ?? name) === key) ?? names.find((name) => name === key) ?? ''
+  );
 }
 
 /** Texts as a set; undefined for none. */

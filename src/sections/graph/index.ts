@@ -49,6 +49,7 @@ const graphTexts = [
   'graph.legend.label',
   'graph.xAxis.label',
   'graph.yAxis.label',
+  'graph.secondAxis.label',
   'graph.referenceLines[].label',
   'graph.referenceBands[].label',
   'graph.notes[].text',

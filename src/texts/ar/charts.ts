@@ -191,4 +191,5 @@ export const charts = {
   noPartsOfSeries: 'السلاسل المتعددة ليست أجزاء من كل واحد. اعرضها أعمدة.',
   largestPanels: 'تُعرض مخططات أكبر {most} من {all} من قيم {label}؛ وتُترك البقية.',
   ownAxes: 'لكل مخطط محوره الخاص: لا يمكن مقارنة الارتفاعات بين المخططات.',
+  barsAndLine: 'مخطط أعمدة وخط',
 } as const satisfies Translated<typeof english>;

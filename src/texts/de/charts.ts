@@ -122,4 +122,5 @@ export const charts = {
   largestPanels:
     'Gezeigt sind die Diagramme der {most} größten von {all} Werten von {label}; die übrigen fehlen.',
   ownAxes: 'Jedes Diagramm hat eine eigene Achse: Höhen verschiedener Diagramme sind nicht vergleichbar.',
+  barsAndLine: 'Balken-Linien-Diagramm',
 } as const satisfies Translated<typeof english>;

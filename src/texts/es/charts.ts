@@ -142,4 +142,5 @@ export const charts = {
   largestPanels:
     'Se muestran los gráficos de los {most} mayores de {all} valores de {label}; los demás se omiten.',
   ownAxes: 'Cada gráfico tiene su propio eje: las alturas de gráficos distintos no se pueden comparar.',
+  barsAndLine: 'Gráfico de barras y línea',
 } as const satisfies Translated<typeof english>;

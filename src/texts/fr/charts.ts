@@ -143,4 +143,5 @@ export const charts = {
     'Les graphiques des {most} plus grandes des {all} valeurs de {label} sont affichés ; les autres sont omis.',
   ownAxes:
     'Chaque graphique a son propre axe : les hauteurs de graphiques différents ne sont pas comparables.',
+  barsAndLine: 'Graphique à barres et courbe',
 } as const satisfies Translated<typeof english>;

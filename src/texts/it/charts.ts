@@ -141,4 +141,5 @@ export const charts = {
   largestPanels:
     'Sono mostrati i grafici dei {most} maggiori di {all} valori di {label}; gli altri sono omessi.',
   ownAxes: 'Ogni grafico ha un proprio asse: le altezze di grafici diversi non sono confrontabili.',
+  barsAndLine: 'Grafico a barre e linea',
 } as const satisfies Translated<typeof english>;

@@ -141,4 +141,5 @@ export const charts = {
   largestPanels:
     'São mostrados os gráficos dos {most} maiores de {all} valores de {label}; os demais são omitidos.',
   ownAxes: 'Cada gráfico tem seu próprio eixo: as alturas de gráficos diferentes não podem ser comparadas.',
+  barsAndLine: 'Gráfico de barras e linha',
 } as const satisfies Translated<typeof english>;

@@ -84,4 +84,5 @@ export const charts = {
   noPartsOfSeries: '多个系列不是同一整体的组成部分。请以条形方式显示。',
   largestPanels: '显示{label}的 {all} 个值中最大的 {most} 个的图表；其余省略。',
   ownAxes: '每个图表都有自己的坐标轴：不同图表的高度不可比较。',
+  barsAndLine: '条形与折线组合图',
 } as const satisfies Translated<typeof english>;

@@ -21,6 +21,7 @@ export {
   ChartArea,
   ChartColumn,
   ChartLine,
+  ChartNoAxesCombined,
   ChartPie,
   ChartScatter,
   Check,

@@ -3,7 +3,7 @@ import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { hasDates, hasNumbers } from '#dataview/state/column-rules.ts';
 import { formatOptions } from '#dataview/settings/column-options.ts';
 import { FoldedPanel } from '#dataview/settings/panel.tsx';
-import { canCarryAmounts } from '#graphs/bar/layout.ts';
+import { canCarryAmounts } from '#graphs/marks/bar-layout.ts';
 import { canCarrySegments } from '#graphs/bar/segment-amounts.tsx';
 import type { GraphType } from '#graphs/graph-type.ts';
 import { graphType, hasBands } from '#graphs/index.ts';

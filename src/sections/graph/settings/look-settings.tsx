@@ -13,6 +13,7 @@ import { drawnPoints } from '../drawn-graph.ts';
 import type { GraphPoints } from '../points/graph-points.ts';
 import type { GraphState } from '../index.ts';
 import { HighlightFields } from './highlight-fields.tsx';
+import { LineFields } from './line-fields.tsx';
 import { PanelFields } from './panel-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { hasSeries } from '../points/queried-columns.ts';
@@ -42,6 +43,13 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
           graph={graph}
           set={set}
           values={chart && drawn ? highlightedValues(chart, graph, drawn) : []}
+        />
+      )}
+      {graphTypeOf(graph.graphType).hasLine && (
+        <LineFields
+          graph={graph}
+          set={set}
+          series={chart && drawn ? highlightedValues(chart, graph, drawn) : []}
         />
       )}
       {columns.some(({ show, panel }) => show && panel) && <PanelFields graph={graph} set={set} />}

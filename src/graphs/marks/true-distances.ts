@@ -1,9 +1,9 @@
 import { max, min, pairs } from 'd3-array';
 import type { GraphViewProps } from '../graph-view-props.ts';
-import type { ChartX } from '../marks/chart-data.ts';
-import { isYearLike } from '../marks/number-text.ts';
-import type { PlotAxes } from '../marks/place-references.ts';
-import { measuredX, type XScale } from '../marks/x-scale.ts';
+import type { ChartX } from './chart-data.ts';
+import { isYearLike } from './number-text.ts';
+import type { PlotAxes } from './place-references.ts';
+import { measuredX, type XScale } from './x-scale.ts';
 
 /** An axis of dates with the share of it that one step takes, 0 to 1. */
 export type MeasuredBands = { x: XScale; step: number };

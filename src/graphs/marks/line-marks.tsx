@@ -2,15 +2,16 @@ import { sum } from 'd3-array';
 import { line } from 'd3-shape';
 import { Fragment } from 'react';
 import type { SeriesIsolation } from '../graph-view-props.ts';
-import type { ChartSeries } from '../marks/chart-data.ts';
-import type { ChartValue } from '../marks/chart-values.ts';
-import { highlightedLast, isHighlighted, seriesOpacity, type Highlighted } from '../marks/highlight.ts';
-import { seriesColour } from '../marks/palette.ts';
-import { plotWidth } from '../marks/plot-size.ts';
-import { unit } from '../marks/plot.tsx';
-import type { LineLayout } from './layout.ts';
-import { downsampleLine, type PlotPoint } from '../marks/downsample-line.ts';
-import { atLongGaps } from '../marks/line-gaps.ts';
+import type { ChartValue } from './chart-values.ts';
+import { highlightedLast, isHighlighted, seriesOpacity, type Highlighted } from './highlight.ts';
+import { seriesColour } from './palette.ts';
+import { plotWidth } from './plot-size.ts';
+import { unit } from './plot.tsx';
+import type { ChartData, ChartSeries } from './chart-data.ts';
+import type { XScale } from './x-scale.ts';
+import type { ValueScale } from './value-scale.ts';
+import { downsampleLine, type PlotPoint } from './downsample-line.ts';
+import { atLongGaps } from './line-gaps.ts';
 
 /** A line of more points is drawn without those that no screen can show. */
 const mostDrawn = 4000;
@@ -24,13 +25,27 @@ const path = line<PlotPoint>()
   .x(([x]) => unit(x))
   .y(([, y]) => unit(y));
 
+/** The lines of some series laid out. */
+export type DrawnLines = {
+  data: ChartData;
+  height: number;
+  /** Whether x is measured (numbers, time) or a row of categories. */
+  measured: boolean;
+  x: XScale;
+  y: ValueScale;
+  /** How many usual distances a gap along numbers or time is longer than. */
+  longGap: number;
+};
+
 type MarkProps = {
-  layout: LineLayout;
+  layout: DrawnLines;
   colours: string[];
   isolation: SeriesIsolation | undefined;
   highlighted?: Highlighted;
   /** The px of a line that stands out. */
-  strong?: number;
+  strong?: number | undefined;
+  /** The px of ground around lines in the colour of the page; none where it is absent. */
+  ground?: number;
 };
 
 /**
@@ -38,7 +53,7 @@ type MarkProps = {
  * by dots, of days only where many are missing. Points that no line leads to are dots, and all of them where
  * they are few.
  */
-export function LineMarks({ layout, colours, isolation, highlighted, strong = 3 }: MarkProps) {
+export function LineMarks({ layout, colours, isolation, highlighted, strong = 3, ground }: MarkProps) {
   const { data, measured, height, x, y, longGap } = layout;
   const isDotted = measured && data.xs.length <= mostDotted;
   const standsOut = ({ name }: Pick<ChartSeries, 'name'>) => isHighlighted(highlighted, name);
@@ -62,6 +77,14 @@ export function LineMarks({ layout, colours, isolation, highlighted, strong = 3 
 
     return (
       <Fragment key={index}>
+        {ground && (
+          <path
+            className="tm-line"
+            stroke="var(--tm-paper, #fff)"
+            style={{ strokeWidth: ground }}
+            d={pathOf(drawn)}
+          />
+        )}
         <path
           className={`tm-line${sum(drawn, (run) => run.length) > 600 ? ' tm-line-dense' : ''}`}
           {...look}

@@ -1,12 +1,12 @@
 import { max, min } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 import type { DrawnDisplay } from '../graph-display.ts';
-import { summed, type ChartData } from '../marks/chart-data.ts';
-import { referenceAmounts } from '../marks/place-references.ts';
-import { asShares, displayOfShares, showsShares } from '../marks/stacked-shares.ts';
+import { summed, type ChartData } from './chart-data.ts';
+import { referenceAmounts } from './place-references.ts';
+import { asShares, displayOfShares, showsShares } from './stacked-shares.ts';
 import type { MeasuredBands } from './true-distances.ts';
-import { amountFormat } from '../marks/number-text.ts';
-import { valueScale, type ValueScale } from '../marks/value-scale.ts';
+import { amountFormat } from './number-text.ts';
+import { valueScale, type ValueScale } from './value-scale.ts';
 
 /** One bar: `start` and `size` along the categories, `from` and `to` along the amounts, all 0 to 1. */
 export type Bar = { place: number; y: number; start: number; size: number; from: number; to: number };

@@ -3,15 +3,15 @@ import { ownValue } from '#domain/value/object/own-value.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
-import type { ChartData } from '../marks/chart-data.ts';
-import { choiceLink } from '../marks/choice-link.tsx';
-import { placeOpacity, seriesOpacity } from '../marks/highlight.ts';
-import { amountFormat, fullAmount } from '../marks/number-text.ts';
-import { seriesColour } from '../marks/palette.ts';
-import { plotWidth } from '../marks/plot-size.ts';
-import { unit } from '../marks/plot.tsx';
-import { sharesOf, withShare } from '../marks/shares.ts';
-import type { Bar } from './layout.ts';
+import type { ChartData } from './chart-data.ts';
+import { choiceLink } from './choice-link.tsx';
+import { placeOpacity, seriesOpacity } from './highlight.ts';
+import { amountFormat, fullAmount } from './number-text.ts';
+import { seriesColour } from './palette.ts';
+import { plotWidth } from './plot-size.ts';
+import { unit } from './plot.tsx';
+import { sharesOf, withShare } from './shares.ts';
+import type { Bar } from './bar-layout.ts';
 
 /** The most bars that get an element and a tooltip each; beyond, a series is one path. */
 const mostElements = 2000;
@@ -62,7 +62,7 @@ export function BarMarks(props: BarMarksProps) {
           fill={(isBelow && negative) || fill}
           d={marks
             .filter(({ bar, box }) => (isBelow === null || bar.y < 0 === isBelow) && isDrawn(box))
-            .map(({ box }) => outline(box))
+            .map(({ box }) => outlineOf(box))
             .join('')}
         />
       ));
@@ -147,6 +147,7 @@ export function boxOf({ start, size, from, to, y }: Bar, isHorizontal: boolean, 
 /** Whether a bar has an area: thousands without one take programs minutes to draw. */
 export const isDrawn = ({ width, height }: Box): boolean => width > 0 && height > 0;
 
-function outline({ x, y, width, height }: Box): string {
+/** The path of a box. */
+export function outlineOf({ x, y, width, height }: Box): string {
   return `M${x},${y}h${width}v${height}h${-width}z`;
 }

@@ -1,0 +1,27 @@
+import { FoldedPanel } from '#dataview/settings/panel.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { ColouredValue } from './colour-fields.tsx';
+import type { GraphFieldsProps } from './graph-fields-props.ts';
+
+/** Which series is a line over the bars of the others, and its axis. */
+export function LineFields({ graph, set, series }: GraphFieldsProps & { series: readonly ColouredValue[] }) {
+  return (
+    <FoldedPanel title="Line over the bars">
+      <Select
+        label="Line"
+        isCompact
+        options={[{ value: '', label: 'The last series' }, ...series]}
+        value={graph.lineSeries}
+        onChange={(lineSeries) => set({ lineSeries })}
+      />
+      <TextField
+        label="Label of its axis"
+        description="The line has an axis of its own where both axes have a label."
+        isCompact
+        value={graph.secondAxis.label}
+        onChange={(label) => set({ secondAxis: { label } })}
+      />
+    </FoldedPanel>
+  );
+}
