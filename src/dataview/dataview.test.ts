@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dataRequestSchema, type OperationName } from '#domain/query/data-request.ts';
+import type { OperationName } from '#domain/formula/condition.ts';
+import { dataRequestSchema } from '#domain/query/data-request.ts';
 import type { FilterOperations } from '#domain/page/filter/section-query.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';

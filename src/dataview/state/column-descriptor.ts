@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lenient, lenientList, storedObject } from '#domain/value/object/stored-object.ts';
 import { formulaSchema } from '#domain/formula/formula.ts';
-import { operationNames } from '#domain/query/data-request.ts';
+import { operationNames } from '#domain/formula/condition.ts';
 import { dateSteps } from '#domain/value/date/date-step.ts';
 import { comparedFunctions, functionNames } from '#domain/value/cell/function-name.ts';
 

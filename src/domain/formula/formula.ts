@@ -44,7 +44,7 @@ export const formulaSchema = z
   .refine((formula) => variablesOf(formula).length > 0, 'a formula has at least one column');
 
 /** Whether a value is nested more than `levels` deep; checked before any recursion. */
-function isDeeper(value: unknown, levels: number): boolean {
+export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   return Object.values(value).some((part) => isDeeper(part, levels - 1));

@@ -1,19 +1,13 @@
 import { z } from 'zod';
+import { conditionSchema, filterValue, filterValues, requestedName } from '../formula/condition.ts';
 import { formulaSchema } from '../formula/formula.ts';
+import { measureSchema } from '../formula/measure.ts';
+import { overSchema } from './over-groups.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { cellProblems, type CellProblem } from '#domain/value/cell/cell-problem.ts';
 import { dateSteps } from '#domain/value/date/date-step.ts';
-import { comparedFunctions, functionNames } from '#domain/value/cell/function-name.ts';
+import { functionNames } from '#domain/value/cell/function-name.ts';
 import { localeOfLanguage } from '#domain/value/text/locale.ts';
-
-/** The operations of filters; `filter` includes and `exclude` excludes the listed values. */
-export const operationNames = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte'] as const;
-/** One of `operationNames`. */
-export type OperationName = (typeof operationNames)[number];
-/** The operations of single conditions; `between` has two values, of which null leaves its end open. */
-const conditionOperations = [...operationNames, 'between'] as const;
-/** One of `conditionOperations`. */
-export type ConditionOperation = (typeof conditionOperations)[number];
 
 /** The sort orders; nulls are last in both. */
 const sortOrders = ['asc nulls last', 'desc nulls last'] as const;
@@ -39,31 +33,18 @@ export const maxPivotRows = 250_000;
 export const maxColumnsPerRequest = 2001;
 /** The most columns of one request that are copies of others, or results of functions. */
 const maxDerivedColumns = 500;
-/** The most values of one request, in all filters together. */
-export const maxFilterValues = 10_000;
+/** The most measures of one request. */
+export const maxMeasures = 50;
+/** The most functions over groups of one request. */
+export const maxOver = 50;
+/** The most functions of all measures of a request. */
+export const maxMeasureFunctions = 500;
 
 /** The most conditions of one request. */
 export const maxConditions = 1000;
 
-/** The most characters of a value of a filter. */
-const maxValueCharacters = 10_000;
-
-const columnName = z.string().min(1).max(256);
-const filterValue = z.union([z.string().max(maxValueCharacters), z.number(), z.boolean(), z.null()]);
-// In one step: a schema for each of thousands of values takes as long as the query.
-const filterValues = z
-  .custom<z.output<typeof filterValue>[]>(
-    (values) => Array.isArray(values) && values.every(isFilterValue),
-    `Invalid input: expected a list of texts of at most ${maxValueCharacters} characters, numbers, true, false and null`,
-  )
-  .refine((values) => values.length <= maxFilterValues, `a filter has at most ${maxFilterValues} values`);
-const valuesByColumn = z.record(columnName, filterValues).default({});
-const thresholdByColumn = z.record(columnName, filterValue).default({});
-
-function isFilterValue(value: unknown): boolean {
-  if (typeof value === 'string') return value.length <= maxValueCharacters;
-  return value === null || typeof value === 'boolean' || Number.isFinite(value);
-}
+const valuesByColumn = z.record(requestedName, filterValues).default({});
+const thresholdByColumn = z.record(requestedName, filterValue).default({});
 
 function fewColumns<Value extends z.ZodType>(record: z.ZodRecord<z.ZodString, Value>, what: string) {
   return record.refine(
@@ -71,13 +52,6 @@ function fewColumns<Value extends z.ZodType>(record: z.ZodRecord<z.ZodString, Va
     `at most ${maxDerivedColumns} ${what}`,
   );
 }
-
-const condition = z.strictObject({
-  column: columnName,
-  values: filterValues,
-  operation: z.enum(conditionOperations),
-  fn: z.enum(comparedFunctions).optional(),
-});
 
 /** Values as requests list them that select exactly these: the text `null` alone would select empty cells. */
 export const exactValues = <Value>(values: readonly Value[]): Value[] => {
@@ -90,33 +64,45 @@ export const exactValues = <Value>(values: readonly Value[]): Value[] => {
  * is another name for its column, so that one column can have two functions. `fromIndex` is inclusive,
  * `toIndex` exclusive. `steps` replace dates and moments by the first day of their year, quarter, month, week
  * or day, in the result and in groups; filters compare the cells themselves. The column `id` always exists:
- * the stable row id. `formulas` are columns of this request only, by name. `search` keeps the rows in which
- * any column of the result without a function contains the text, in addition to filters; the text is that of
- * the cells themselves here too. `searchIn` names the columns of the result that are searched, where the
- * result has others beside them; `searchLocale` is the locale in which numbers and dates of the text are
- * written, as a BCP 47 tag, where it is not English. A division by zero is the text `NaN` in the result,
- * because JSON has no such number. `validity` applies in addition to the other filters, however these are
- * combined; with `invalid`, `problem` selects the rows with one problem in one column.
+ * the stable row id. `formulas` are columns of this request only, by name, and `measures` columns of its
+ * result that functions of groups are calculated with; `fn` is the short way of writing a single function. A
+ * condition of `having` without a function names a measure, or a column of `over`: functions over all groups
+ * of the result, by the columns that they take the place of. Filters of groups hide groups after these are
+ * calculated. `search` keeps the rows in which any column of the result without a function contains the text,
+ * in addition to filters; the text is that of the cells themselves here too. `searchIn` names the columns of
+ * the result that are searched, where the result has others beside them; `searchLocale` is the locale in
+ * which numbers and dates of the text are written, as a BCP 47 tag, where it is not English. A division by
+ * zero is the text `NaN` in the result, because JSON has no such number. `validity` applies in addition to
+ * the other filters, however these are combined; with `invalid`, `problem` selects the rows with one problem
+ * in one column.
  *
  * With `pivot`, the result has subtotals beside the groups: for the first groups of `groupBy` that are not
  * `across`, none to all of them, with the first groups of `across`, none to all of them. They come before the
- * groups themselves, fewer groups first, and both in the order of the rows and then of the columns: each group
- * in its own order, or that of a function of `orderBy` by its subtotals over all of `across`.
+ * groups themselves, fewer groups first, and both in the order of the rows and then of the columns: each
+ * group in its own order, or that of a function of `orderBy` by its subtotals over all of `across`.
  */
 export const dataRequestSchema = z.strictObject({
   attributes: z
-    .array(columnName)
+    .array(requestedName)
     .min(1)
     .max(maxColumnsPerRequest, `at most ${maxColumnsPerRequest} columns can be requested at once`),
-  copies: fewColumns(z.record(columnName, columnName), 'copies of columns').default({}),
+  copies: fewColumns(z.record(requestedName, requestedName), 'copies of columns').default({}),
   formulas: z
-    .record(columnName, formulaSchema)
+    .record(requestedName, formulaSchema)
     .refine((formulas) => Object.keys(formulas).length <= 50, 'at most 50 formulas')
     .default({}),
-  groupBy: z.array(columnName).max(50).default([]),
-  orderBy: z.record(columnName, z.enum(sortOrders)).default({}),
-  fn: fewColumns(z.record(columnName, z.enum(functionNames)), 'functions').default({}),
-  steps: fewColumns(z.record(columnName, z.enum(dateSteps)), 'steps of dates').default({}),
+  measures: z
+    .record(requestedName, measureSchema)
+    .refine((measures) => Object.keys(measures).length <= maxMeasures, `at most ${maxMeasures} measures`)
+    .default({}),
+  over: z
+    .record(requestedName, overSchema)
+    .refine((over) => Object.keys(over).length <= maxOver, `at most ${maxOver} functions over groups`)
+    .default({}),
+  groupBy: z.array(requestedName).max(50).default([]),
+  orderBy: z.record(requestedName, z.enum(sortOrders)).default({}),
+  fn: fewColumns(z.record(requestedName, z.enum(functionNames)), 'functions').default({}),
+  steps: fewColumns(z.record(requestedName, z.enum(dateSteps)), 'steps of dates').default({}),
   filter: valuesByColumn,
   exclude: valuesByColumn,
   like: thresholdByColumn,
@@ -124,20 +110,17 @@ export const dataRequestSchema = z.strictObject({
   gte: thresholdByColumn,
   lt: thresholdByColumn,
   lte: thresholdByColumn,
-  normalFilter: z.array(condition).max(maxConditions).default([]),
-  having: z
-    .array(condition.required({ fn: true }))
-    .max(100)
-    .default([]),
+  normalFilter: z.array(conditionSchema).max(maxConditions).default([]),
+  having: z.array(conditionSchema).max(100).default([]),
   filterRelation: z.enum(['and', 'or']).default('and'),
   search: z.string().max(200).default(''),
-  searchIn: z.array(columnName).min(1).max(maxColumnsPerRequest).optional(),
+  searchIn: z.array(requestedName).min(1).max(maxColumnsPerRequest).optional(),
   searchLocale: z.string().max(35).transform(localeOfLanguage).optional(),
   validity: z.enum(validities).default('all'),
-  problem: z.strictObject({ column: columnName, reason: z.enum(cellProblems) }).optional(),
-  meta: z.array(columnName).max(maxColumnsPerRequest).default([]),
+  problem: z.strictObject({ column: requestedName, reason: z.enum(cellProblems) }).optional(),
+  meta: z.array(requestedName).max(maxColumnsPerRequest).default([]),
   totals: z.boolean().default(false),
-  pivot: z.strictObject({ across: z.array(columnName).max(maxPivotGroups) }).optional(),
+  pivot: z.strictObject({ across: z.array(requestedName).max(maxPivotGroups) }).optional(),
   fromIndex: z.number().int().min(0).default(0),
   toIndex: z.number().int().min(0).default(100),
 });
@@ -155,8 +138,8 @@ export type PivotDepth = readonly [rows: number, across: number];
  * the page. Cells of columns with a lookup stay codes; `labels` has the label of each code in the result, by
  * column and by the text of the code (codes without a label are missing). Ungrouped invalid rows have
  * `problems`, one object for each row, with the reason for each invalid column, visible or not. Rows of a
- * pivot have `depths`: how many groups of its rows, and of its columns, each row is for; cells of other groups
- * are null.
+ * pivot have `depths`: how many groups of its rows, and of its columns, each row is for; cells of other
+ * groups are null.
  */
 export type DataResult = {
   columns: { name: string; type: string }[];

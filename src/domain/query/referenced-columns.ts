@@ -1,4 +1,6 @@
-import { operationNames, type DataRequest } from './data-request.ts';
+import { operationNames } from '../formula/condition.ts';
+import { columnsOfMeasure } from '../formula/measure.ts';
+import type { DataRequest } from './data-request.ts';
 
 /** The source columns that a request uses outside of formulas; a copy counts as its original. */
 export function referencedColumns(request: DataRequest): Set<string> {
@@ -13,6 +15,8 @@ export function referencedColumns(request: DataRequest): Set<string> {
       ...operationNames.map((operation) => request[operation]),
     ].flatMap(Object.keys),
     ...[...request.normalFilter, ...request.having].map(({ column }) => column),
+    ...Object.values(request.measures).flatMap(columnsOfMeasure),
+    ...Object.values(request.over).flatMap(({ along = [], within = [] }) => [...along, ...within]),
   ];
   return new Set(names.map((name) => request.copies[name] ?? name));
 }

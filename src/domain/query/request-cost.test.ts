@@ -27,6 +27,19 @@ test('lists and conditions cost more than their cells', () => {
   }
 });
 
+test('measures cost their functions and conditions, however they are nested', () => {
+  const request = { attributes: ['m'], toIndex: 10 };
+  const leaf = { type: 'function', fn: 'sum', column: 'a' };
+  const condition = { column: 'a', operation: 'filter', values: ['x'] };
+  const twice = { type: 'operation', operation: '+', left: leaf, right: { ...leaf, where: [condition] } };
+  const costOf = (m: unknown) => requestCost({ ...request, measures: { m } }) - requestCost(request);
+  expect(costOf(twice)).toBeGreaterThan(2 * costOf(leaf));
+  const circle: { left?: unknown; right?: unknown } = {};
+  Object.assign(circle, { left: circle, right: leaf });
+  expect(costOf(circle)).toBeLessThan(Number.POSITIVE_INFINITY);
+  expect(costOf('x')).toBe(0);
+});
+
 test('what is no data request costs nothing', () => {
   for (const value of [null, undefined, 1, 'x', [], { attributes: 'x', toIndex: 'y' }, { toIndex: -5 }]) {
     expect(requestCost(value)).toBe(0);

@@ -1,6 +1,9 @@
 import { isRecord } from '#domain/value/object/is-record.ts';
 import {
   maxConditions,
+  maxMeasureFunctions,
+  maxMeasures,
+  maxOver,
   maxPivotRows,
   maxPointColumns,
   maxPointsPerRequest,
@@ -31,6 +34,9 @@ export function maxRowsFor(columns: number): number {
 /** The most groups that each have a `list`: all lists are made before the first ones are shown. */
 export const maxListGroups = 200_000;
 
+/** The most groups that functions are over: all are ordered before the first ones are shown. */
+export const maxOverGroups = 500_000;
+
 /** A `list` gathers the values of many rows in one cell. */
 const cellsOfList = 20;
 
@@ -50,7 +56,11 @@ export function requestCost(request: unknown): number {
   const accepted = pivot === undefined ? acceptedRows(columns) : acceptedPivotRows(columns);
 
   // More rows than are possible are refused when the request is checked, with a sentence of its own.
-  return Math.min(Math.max(0, rows), accepted) * (columns + lists * cellsOfList) + cellsOfConditions(request);
+  return (
+    Math.min(Math.max(0, rows), accepted) * (columns + lists * cellsOfList) +
+    cellsOfConditions(request) +
+    cellsOfMeasures(request)
+  );
 }
 
 const lengthOf = (list: unknown): number => {
@@ -60,14 +70,21 @@ const lengthOf = (list: unknown): number => {
 
 const cellsOfComparison = 500;
 
+/** A function over groups orders all groups, whatever page is requested. */
+const cellsOfOver = 5_000;
+
+/** A function of a measure reads the cells of its column, and some functions keep those of each group. */
+const cellsOfFunction = 500;
+
 /** A value of a list is parsed and looked up once, whatever the number of rows. */
 const cellsOfValue = 5;
 
 /** Conditions on one column are one comparison each; the values of lists are looked up. */
 function cellsOfConditions(request: Record<string, unknown>): number {
   const { attributes, filter, exclude, normalFilter, having, like, search } = request;
+  const inMeasures = functionsOfMeasures(request).map(({ where }) => where);
   // More are refused when the request is checked.
-  const conditions = [normalFilter, having].flatMap((list): unknown[] =>
+  const conditions = [normalFilter, having, ...inMeasures].flatMap((list): unknown[] =>
     Array.isArray(list) ? list.slice(0, maxConditions) : [],
   );
   const lists = [filter, exclude].flatMap((byColumn) => (isRecord(byColumn) ? Object.values(byColumn) : []));
@@ -81,4 +98,27 @@ function cellsOfConditions(request: Record<string, unknown>): number {
   const comparisons = searches + searched + (isRecord(like) ? Object.keys(like).length : 0);
 
   return cellsOfComparison * comparisons + cellsOfValue * valueCount;
+}
+
+function cellsOfMeasures(request: Record<string, unknown>): number {
+  const over = isRecord(request['over']) ? Object.keys(request['over']).length : 0;
+  return cellsOfFunction * functionsOfMeasures(request).length + cellsOfOver * Math.min(over, maxOver);
+}
+
+/** The functions of the measures of a request, as it was sent: up to as many as one may have. */
+function functionsOfMeasures({ measures }: Record<string, unknown>): Record<string, unknown>[] {
+  const found: Record<string, unknown>[] = [];
+  const left: unknown[] = isRecord(measures) ? Object.values(measures).slice(0, maxMeasures) : [];
+  // What is nested deeper than a measure may be ends here: each step takes one part.
+  for (let steps = 0; steps < 4 * maxMeasureFunctions && left.length > 0; steps += 1) {
+    const part = left.pop();
+    if (!isRecord(part)) continue;
+    if (part['type'] === 'function') {
+      found.push(part);
+    } else {
+      left.push(part['left'], part['right']);
+    }
+  }
+
+  return found;
 }

@@ -1,10 +1,18 @@
-import { operationNames, type ConditionOperation, type DataRequest } from './data-request.ts';
+import { operationNames, type ConditionOperation } from '../formula/condition.ts';
+import type { DataRequest } from './data-request.ts';
+import { TidemarkError } from '../error/tidemark-error.ts';
 import { resultType, type FunctionName } from '#domain/value/cell/function-name.ts';
 import { composedText } from '#domain/value/text/composed-text.ts';
 import type { DataType } from '#domain/value/cell/data-type.ts';
 import { readLastMoment } from '#domain/value/date/read-moment.ts';
 import { readValue, type Scalar } from '#domain/value/cell/read-value.ts';
-import type { Condition, QueryColumn } from './resolved-request.ts';
+import {
+  numbersNamed,
+  type Condition,
+  type OutputColumn,
+  type QueryColumn,
+  type ResolvedMeasure,
+} from './resolved-request.ts';
 
 type RawValue = string | number | boolean | null;
 type RawCondition = {
@@ -13,6 +21,7 @@ type RawCondition = {
   values: readonly RawValue[];
   fn?: FunctionName | undefined;
 };
+type Lookup = (name: string) => QueryColumn;
 
 /** So many values of filters are read in one part: a millisecond or two. */
 const valuesOfPart = 250;
@@ -23,20 +32,62 @@ const valuesOfPart = 250;
  */
 export function* resolveConditions(
   request: DataRequest,
-  lookup: (name: string) => QueryColumn,
+  lookup: Lookup,
+  measures: ReadonlyMap<string, ResolvedMeasure>,
+  outputs: readonly OutputColumn[],
 ): Generator<void, { where: Condition[]; having: Condition[] }> {
-  const conditions: Condition[] = [];
-  for (const raw of [...fromMaps(request), ...request.normalFilter, ...request.having]) {
-    const condition = yield* resolveCondition(raw, lookup(raw.column));
+  const listed: RawCondition[] = [...fromMaps(request), ...request.normalFilter];
+  const isOfGroups = ({ column, fn }: RawCondition) => fn !== undefined || measures.has(column);
+  const onRows = listed.filter((raw) => !isOfGroups(raw));
+  const onGroups = [...listed.filter(isOfGroups), ...request.having];
+
+  const where = yield* resolveRowConditions(onRows, lookup);
+  const having: Condition[] = [];
+  for (const raw of onGroups) {
+    const result = raw.fn === undefined ? resultNamed(raw.column, measures, outputs) : null;
+    const { source, fn, ...own } = result ?? { source: lookup(raw.column), fn: raw.fn };
+    const condition = yield* resolveCondition({ ...raw, fn: fn ?? undefined }, source);
     if (condition) {
-      conditions.push(condition);
+      having.push({ ...condition, ...own });
     }
   }
 
-  return {
-    where: conditions.filter(({ fn }) => fn === null),
-    having: conditions.filter(({ fn }) => fn !== null),
-  };
+  return { where, having };
+}
+
+/**
+ * What a filter of groups without a function compares: the result of a function over groups, or a measure.
+ */
+function resultNamed(
+  name: string,
+  measures: ReadonlyMap<string, ResolvedMeasure>,
+  outputs: readonly OutputColumn[],
+): ResolvedMeasure | (Pick<OutputColumn, 'source' | 'fn'> & { output: number }) {
+  const output = outputs.findIndex((one) => one.name === name && one.over);
+  if (output >= 0) return { source: numbersNamed(name), fn: 'measure', output };
+
+  const measure = measures.get(name);
+  if (measure) return measure;
+  throw new TidemarkError(
+    'invalid_request',
+    `A filter of groups needs a function or a measure, and ${name} has none.`,
+    { details: { column: name } },
+  );
+}
+
+/** Conditions on rows, without those that do not apply. */
+export function* resolveRowConditions(
+  conditions: readonly RawCondition[],
+  lookup: Lookup,
+): Generator<void, Condition[]> {
+  const resolved: Condition[] = [];
+  for (const raw of conditions) {
+    const condition = yield* resolveCondition(raw, lookup(raw.column));
+    if (condition) {
+      resolved.push(condition);
+    }
+  }
+  return resolved;
 }
 
 function fromMaps(request: DataRequest): RawCondition[] {

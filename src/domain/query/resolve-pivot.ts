@@ -26,11 +26,17 @@ export function resolvePivot(
 
   if (request.fromIndex > 0) throw invalid('A pivot is read from its first row on.');
 
+  const [ordered] = Object.keys(request.over);
+  if (ordered !== undefined) {
+    throw invalid(`The groups of a pivot have no function over them, and ${ordered} has one.`, ordered);
+  }
+
   const hidden = groupBy.find(
     (column) => !outputs.some(({ source, grouped }) => grouped && source === column),
   );
-  if (hidden)
+  if (hidden) {
     throw invalid(`The groups of a pivot are in its result, and ${hidden.name} is not.`, hidden.name);
+  }
 
   const across = request.pivot.across.map((name) => {
     const index = groupBy.indexOf(lookup(name));

@@ -77,3 +77,74 @@ test('shapes are counted and filtered', () => {
   const filtered = dataRequestSchema.parse({ attributes: ['town', 'shape'], normalFilter });
   expect([resolveRequest(counted, columns).ok, resolveRequest(filtered, columns).ok]).toEqual([true, true]);
 });
+
+const sum = { type: 'function', fn: 'sum', column: 'amount' };
+
+test.each([
+  [{ ...sum, column: 'gone' }, 'gone'],
+  [{ ...sum, column: 'day' }, 'The function sum needs numbers, and the column day has none.'],
+  [{ ...sum, column: undefined }, 'The measure m has a function without a column: sum.'],
+  [{ ...sum, weight: 'amount' }, 'The function sum of m takes no “weight”.'],
+  [{ ...sum, fn: 'weighted' }, 'The function weighted of m needs “weight”.'],
+  [{ ...sum, fn: 'weighted', weight: 'day' }, 'needs numbers, and the column day has none'],
+  [{ ...sum, fn: 'percentile' }, 'The function percentile of m needs “part”.'],
+  [{ ...sum, fn: 'last', by: 'town' }, 'is found by numbers or dates, and the column town has none'],
+  [{ ...sum, fn: 'max', column: 'shape' }, 'cannot be shown as maximum'],
+  [
+    { type: 'operation', operation: '+', left: sum, right: { ...sum, fn: 'max', column: 'town' } },
+    'The measure m calculates with the maximum of town, which is no number.',
+  ],
+])('a measure that cannot be calculated is refused: %j', (m, reason) => {
+  const resolved = resolveRequest(dataRequestSchema.parse({ attributes: ['m'], measures: { m } }), columns);
+  expect(resolved.ok ? null : resolved.error.message).toContain(reason);
+});
+
+test('measures are bounded, and have no keys that nobody reads', () => {
+  const problemOf = (m: unknown) =>
+    dataRequestSchema.safeParse({ attributes: ['m'], measures: { m } }).error?.issues[0]?.message;
+  let deep: unknown = sum;
+  for (let level = 0; level < 30; level += 1) {
+    deep = { type: 'operation', operation: '+', left: deep, right: sum };
+  }
+  expect(problemOf(deep)).toContain('at most 16 levels');
+  expect(problemOf({ type: 'constant', value: 1 })).toContain('at least one function');
+  expect(problemOf({ ...sum, wher: [] })).toBeDefined();
+  expect(problemOf(sum)).toBeUndefined();
+});
+
+test('a filter of groups names a measure, or has a function', () => {
+  const request = { attributes: ['town', 'm'], groupBy: ['town'], measures: { m: sum } };
+  const having = (column: string) => [{ column, operation: 'gt', values: [1] }];
+  const resolve = (own: object) => resolveRequest(dataRequestSchema.parse({ ...request, ...own }), columns);
+  expect(resolve({ having: having('m') }).ok).toBe(true);
+  expect(resolve({ gt: { m: 1 } })).toMatchObject({ value: { where: [], having: [{ fn: 'sum' }] } });
+  expect(resolve({ having: having('amount') }).ok).toBe(false);
+  expect(resolve({ measures: { amount: sum } }).ok).toBe(false);
+});
+
+const grouped = { attributes: ['town', 'day', 'amount'], groupBy: ['town', 'day'], fn: { amount: 'sum' } };
+
+test.each([
+  [{ kind: 'change' }, { fn: { amount: 'list' } }, 'needs numbers, and the column amount has none'],
+  [{ kind: 'running' }, { groupBy: [], attributes: ['amount'] }, 'needs grouped columns'],
+  [{ kind: 'running', along: ['moment'] }, {}, 'Groups are ordered by grouped columns, and moment is none.'],
+  [{ kind: 'running', along: ['day'], within: [] }, {}, 'and within all others'],
+  [{ kind: 'running', n: 3 }, {}, 'over a number of groups'],
+  [{ kind: 'movingSum' }, {}, 'over a number of groups'],
+  [{ kind: 'rank', along: ['day'] }, {}, 'a rank is not along a column'],
+  [{ kind: 'running', base: 1 }, {}, 'only an index has a base'],
+  [{ kind: 'index', base: 'x' }, {}, 'x is no value of day'],
+  [{ kind: 'yearChange', along: ['town'] }, {}, 'last year is found along one column of dates'],
+])('a function over groups that means nothing is refused: %j', (over, change, reason) => {
+  const request = dataRequestSchema.parse({ ...grouped, ...change, over: { amount: over } });
+  const resolved = resolveRequest(request, columns);
+  expect(resolved.ok ? null : resolved.error.message).toContain(reason);
+});
+
+test('functions over groups are along the first date, within the other groups', () => {
+  const request = dataRequestSchema.parse({ ...grouped, over: { amount: { kind: 'yearChange' } } });
+  const resolved = resolveRequest(request, columns);
+  expect(resolved.ok && resolved.value.outputs[2]).toMatchObject({ over: { along: [1], within: [0] } });
+  const other = dataRequestSchema.parse({ ...grouped, over: { cost: { kind: 'rank' } } });
+  expect(resolveRequest(other, columns).ok).toBe(false);
+});

@@ -3,17 +3,21 @@ import { TidemarkError } from '../error/tidemark-error.ts';
 import { hasOrder } from '#domain/source/column/column-storage.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { countsCells, functionLabels, needsNumbers } from '#domain/value/cell/function-name.ts';
-import { maxFilterValues, type DataRequest } from './data-request.ts';
+import { maxFilterValues } from '../formula/condition.ts';
+import { maxConditions, type DataRequest } from './data-request.ts';
 import { acceptedPivotRows, acceptedRows, maxCellsPerRequest } from './request-cost.ts';
 import { resolvePivot } from './resolve-pivot.ts';
 import { columnTable } from './resolve-column.ts';
 import { resolveConditions } from './resolve-conditions.ts';
+import { resolveMeasures } from './resolve-measures.ts';
+import { withOver } from './resolve-over.ts';
 import { searchedTexts } from './searched-texts.ts';
 import type {
   Condition,
   ResultShape,
   OutputColumn,
   QueryColumn,
+  QueryMeasure,
   ResolvedRequest,
   Sort,
 } from './resolved-request.ts';
@@ -83,6 +87,7 @@ function* resolve(
 ): Generator<void, ResolvedRequest> {
   const lookup = withSteps(request, plain);
   const groupBy = unique(request.groupBy.map(lookup));
+  const measures = yield* resolveMeasures(request, plain);
 
   for (const name of Object.keys(request.fn)) {
     lookup(name);
@@ -92,16 +97,22 @@ function* resolve(
     refuseShape(column, 'grouped by');
   }
 
-  const outputs = request.attributes.map((name) => output(name, request, lookup, groupBy));
+  const plainOutputs = request.attributes.map((name) => {
+    const measure = measures.get(name);
+    if (measure) return { name, grouped: false, ...measure };
+    return output(name, request, lookup, groupBy);
+  });
+  const outputs = withOver(request, plainOutputs, { groupBy, lookup });
   const shape = shapeOf(outputs, groupBy);
   checkRange(request);
   const pivot = resolvePivot(request, { lookup, groupBy, outputs });
 
-  const { where, having } = yield* resolveConditions(request, plain);
-  const values = [...where, ...having].reduce((sum, condition) => sum + condition.values.length, 0);
-  if (values > maxFilterValues) {
-    throw invalid(`The filters have ${values} values; at most ${maxFilterValues} are possible.`);
-  }
+  const { where, having } = yield* resolveConditions(request, plain, measures, outputs);
+  checkValues([
+    ...where,
+    ...having,
+    ...[...measures.values()].flatMap(({ measure }) => conditionsOf(measure)),
+  ]);
 
   if (having.length > 0 && shape === 'rows') {
     throw invalid('A filter with a function needs grouped columns, or a function on every visible column.');
@@ -126,6 +137,25 @@ function* resolve(
     fromIndex: request.fromIndex,
     toIndex: request.toIndex,
   };
+}
+
+/** The filters of a request, those of its measures among them, have a bounded number of values together. */
+function checkValues(conditions: readonly Condition[]): void {
+  if (conditions.length > maxConditions) {
+    throw invalid(`There are ${conditions.length} filters; at most ${maxConditions} are possible.`);
+  }
+
+  const values = conditions.reduce((sum, condition) => sum + condition.values.length, 0);
+  if (values > maxFilterValues) {
+    throw invalid(`The filters have ${values} values; at most ${maxFilterValues} are possible.`);
+  }
+}
+
+/** The conditions in the functions of a measure. */
+function conditionsOf(measure: QueryMeasure): Condition[] {
+  if ('operation' in measure) return [...conditionsOf(measure.left), ...conditionsOf(measure.right)];
+  if ('constant' in measure) return [];
+  return [...measure.where];
 }
 
 /** A row is found where any of its searched columns without a function contains the text. */
@@ -156,6 +186,12 @@ function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Look
   for (const [alias, original] of copies) {
     if (known(alias)) throw invalid(`A copy may not have the name of a column: ${alias}.`, { column: alias });
     if (!known(original)) throw unknownColumn(original);
+  }
+
+  for (const name of Object.keys(request.measures)) {
+    if (copies.has(name) || known(name)) {
+      throw invalid(`A measure may not have the name of a column: ${name}.`, { column: name });
+    }
   }
 
   return (name) => known(copies.get(name) ?? name) ?? raise(unknownColumn(name));
@@ -226,9 +262,9 @@ function shapeOf(outputs: readonly OutputColumn[], groupBy: readonly QueryColumn
 
 function resolveSort(request: DataRequest, outputs: readonly OutputColumn[], lookup: Lookup): Sort[] {
   return Object.entries(request.orderBy).map(([name, order]) => {
-    const column = lookup(name);
-    refuseShape(column, 'sorted by');
     const index = outputs.findIndex((candidate) => candidate.name === name);
+    const column = outputs[index]?.measure ? outputs[index].source : lookup(name);
+    refuseShape(column, 'sorted by');
     if (index < 0 && !(column.isRowId && request.groupBy.length === 0)) {
       throw invalid(`Sorting is limited to visible columns, and ${name} is not one.`, { column: name });
     }

@@ -1,7 +1,9 @@
 import type { FormulaOperation } from '../formula/formula.ts';
+import type { MeasureFunction } from '../formula/measure.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { DataType } from '#domain/value/cell/data-type.ts';
-import type { ConditionOperation } from './data-request.ts';
+import type { ConditionOperation } from '../formula/condition.ts';
+import type { OverKind } from './over-groups.ts';
 import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
 import type { DateStep } from '#domain/value/date/date-step.ts';
 import type { FunctionName } from '#domain/value/cell/function-name.ts';
@@ -45,21 +47,72 @@ export function shareBase({ dataType, many, isRowId }: QueryColumn): 'rows' | 's
   return 'count';
 }
 
-/** One column of the result: `name` is its name in the request, `fn` its function (null: the cell itself). */
+/** A function over the rows of a group that meet all conditions of `where`; see `MeasureLeaf`. */
+export type QueryMeasureLeaf = {
+  readonly fn: MeasureFunction;
+  readonly column: QueryColumn;
+  readonly where: readonly Condition[];
+  readonly part: number | null;
+  readonly weight: QueryColumn | null;
+  readonly by: QueryColumn | null;
+};
+
+/** A measure whose functions are of resolved columns. */
+export type QueryMeasure =
+  | QueryMeasureLeaf
+  | { readonly constant: number }
+  | { readonly operation: FormulaOperation; readonly left: QueryMeasure; readonly right: QueryMeasure };
+
+/**
+ * One column of the result: `name` is its name in the request, `fn` its function (null: the cell itself). A
+ * `measure` is what it shows instead: `fn` and `source` are then those of its only function, or `measure` and
+ * a column of numbers.
+ */
 export type OutputColumn = {
   readonly name: string;
   readonly source: QueryColumn;
   readonly grouped: boolean;
   readonly fn: FunctionName | null;
+  readonly measure?: QueryMeasure;
+  readonly over?: QueryOver;
 };
 
 /**
+ * A function over groups, see `overSchema`: `along` and `within` are indexes of the grouped columns. With an
+ * order, these are all of them, so that no two groups are at the same place.
+ */
+export type QueryOver = {
+  readonly kind: OverKind;
+  readonly along: readonly number[];
+  readonly within: readonly number[];
+  readonly n: number;
+  readonly base: Scalar | null;
+  readonly ascending: boolean;
+};
+
+/** What a column of the result shows that is a measure. */
+export type ResolvedMeasure = Required<Pick<OutputColumn, 'source' | 'fn' | 'measure'>>;
+
+/** Numbers that are in no column: the results of what is calculated with several functions. */
+export const numbersNamed = (name: string): QueryColumn => ({
+  name,
+  type: 'number',
+  dataType: 'numeric',
+  many: false,
+  isRowId: false,
+  formula: { nothing: true },
+});
+
+/**
  * A comparison; `values` have the data type of the column, `texts` are the same values as text, for labels of
- * codes; `matchesNull` says whether empty cells match.
+ * codes; `matchesNull` says whether empty cells match. A condition on groups may be on a `measure`,
+ * or on the result of a function over groups, which is that of a column of the result (`output`, an index).
  */
 export type Condition = {
   readonly column: QueryColumn;
   readonly fn: FunctionName | null;
+  readonly measure?: QueryMeasure;
+  readonly output?: number;
   readonly operation: ConditionOperation;
   readonly values: readonly Scalar[];
   readonly texts: readonly string[];
@@ -82,7 +135,10 @@ type ValidatedRows = {
   readonly problem: { readonly column: string; readonly reason: CellProblem } | null;
 };
 
-/** The indexes in `groupBy` of the groups that are rows, and of those that are columns; all groups are outputs. */
+/**
+ * The indexes in `groupBy` of the groups that are rows, and of those that are columns; all groups are
+ * outputs.
+ */
 export type ResolvedPivot = { readonly rows: readonly number[]; readonly across: readonly number[] };
 
 /** A data request with resolved columns, from which SQL is compiled. Immutable. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { operationNames, type SortOrder } from '#domain/query/data-request.ts';
+import { operationNames } from '#domain/formula/condition.ts';
+import type { SortOrder } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { hasOrder } from '#domain/source/column/column-storage.ts';

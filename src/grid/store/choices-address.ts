@@ -1,5 +1,5 @@
 import type { SourceColumn } from '#domain/source/column/column.ts';
-import { operationNames, type OperationName } from '#domain/query/data-request.ts';
+import { operationNames, type OperationName } from '#domain/formula/condition.ts';
 import { emptyValue, filterValueOf, textOfFilterValue } from '#domain/page/filter/filter-value.ts';
 import { joinedValues, separateValues } from '#domain/page/filter/query-string.ts';
 import { readValue } from '#domain/value/cell/read-value.ts';

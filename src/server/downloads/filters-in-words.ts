@@ -1,8 +1,5 @@
-import {
-  operationNames,
-  type ConditionOperation,
-  type DataRequestInput,
-} from '#domain/query/data-request.ts';
+import { operationNames, type ConditionOperation } from '#domain/formula/condition.ts';
+import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';

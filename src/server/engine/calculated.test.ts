@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '#domain/access/access.ts';
-import type { FunctionName } from '#domain/value/cell/function-name.ts';
+import type { functionNames } from '#domain/value/cell/function-name.ts';
 import {
   createVersion,
   openTestEngine,
@@ -102,7 +102,7 @@ test('it can be used to sort, filter, group and aggregate, and be selected', asy
 
 test('functions, totals and shares leave out what is divided by zero; a list names it', async () => {
   const versionId = await publish();
-  const results = (fn: FunctionName, request: object = {}) =>
+  const results = (fn: (typeof functionNames)[number], request: object = {}) =>
     fixture.engine.requests.query(versionId, { attributes: ['per_head'], fn: { per_head: fn }, ...request });
   const found: unknown[] = [];
   for (const fn of ['sum', 'avg', 'median', 'min', 'max', 'count', 'list'] as const) {

@@ -104,6 +104,9 @@ export type Statement = { sql: string; parameters: BoundParameter[] };
 /** How a term of an order is sorted. */
 export type TermOrder = 'NULLS LAST' | 'ASC NULLS LAST' | 'DESC NULLS LAST';
 
+/** What a day has as a number. */
+export type PartOfDay = 'year' | 'month' | 'day' | 'dayOfYear';
+
 /** Expressions of single values. Types are those of the physical columns: `cast('c1', 'DOUBLE')`. */
 type ValueExpressions = {
   /**
@@ -145,8 +148,12 @@ type ValueExpressions = {
   isNaN(value: string): string;
   /** A test for NaN where `=` and `IN` do not find it; null where they do. */
   matchesNaN(value: string): string | null;
+  /** A value of a type where a condition holds, and else an empty cell. */
+  where(condition: string, value: string, type: PhysicalType): string;
   /** Null in place of NaN, so that both come last in every order. */
   nullIfNaN(value: string): string;
+  /** A part of a day as a whole number. */
+  partOfDay(part: PartOfDay, day: string): string;
   /** The first day of the step that a date or a moment is in. */
   firstDay(step: DateStep, value: string, type: PhysicalType): string;
 };
@@ -159,6 +166,8 @@ type TextExpressions = {
    * A term by which texts are ordered as people order them: `Zone 2` before `Zone 10`, `zone` beside `Zone`.
    */
   naturalTerm(text: string, order: TermOrder): string;
+  /** A value by which texts are ordered as by `naturalTerm`, for an order inside of an expression. */
+  naturalKey(text: string): string;
   /** The first characters of a text. */
   prefix(text: string, characters: number): string;
   /** Whether a text contains another one; upper and lower case are the same. */
@@ -199,6 +208,15 @@ type GroupExpressions = {
   average(value: string, type: PhysicalType): string;
   /** The share of a group's amount in a whole, the sum of all groups if absent; null for a whole of zero. */
   share(amount: string, whole?: string): string;
+  /** The number of different values of a type; of lists, that of their different members. */
+  countDistinct(value: string, type: PhysicalType): string;
+  /** The standard deviation of numbers that are a sample; null for fewer than two. */
+  sampleDeviation(value: string): string;
+  /**
+   * The value in the row with the least, or the greatest, `by`, a number or a date; of several such rows in
+   * that with the least, or the greatest, id. Rows without a value or without `by` are left out.
+   */
+  endValue(value: string, by: string, byType: PhysicalType, end: 'first' | 'last'): string;
   /** The number of rows for which a condition holds. */
   countWhere(condition: string): string;
   /** An estimate of the number of distinct values. */
@@ -233,6 +251,9 @@ type GroupExpressions = {
   deviation(value: string): string;
   /** How closely two numbers of the rows of a group go together, from -1 to 1. */
   correlation(one: string, other: string): string;
+  /** The first, and the last, value in the frame of a window that is not empty. */
+  firstInFrame(value: string): string;
+  lastInFrame(value: string): string;
   /** The value in the row with the least `order` among the rows for which a condition holds. */
   firstWhere(value: string, order: string, condition: string): string;
 };

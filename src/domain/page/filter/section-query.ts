@@ -1,7 +1,8 @@
 import type { ChosenProjection } from '#domain/geo/chosen-projection.ts';
 import type { BoundingBox } from '#domain/geo/bounding-box.ts';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
-import type { DataRequest, DataRequestInput, DataResult, OperationName } from '#domain/query/data-request.ts';
+import type { OperationName } from '#domain/formula/condition.ts';
+import type { DataRequest, DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { DataType } from '#domain/value/cell/data-type.ts';
 import type { Locale } from '#domain/value/text/locale.ts';

@@ -11,6 +11,12 @@ export type FunctionTexts = {
   minimumOf: Named;
   medianOf: Named;
   shareOf: Named;
+  distinctOf: Named;
+  deviationOf: Named;
+  percentileOf: Named;
+  weightedOf: Named;
+  firstOf: Named;
+  lastOf: Named;
   shareOfRows: string;
   countOfRows: string;
 };
@@ -24,6 +30,12 @@ const functionTexts = {
   min: 'minimumOf',
   median: 'medianOf',
   share: 'shareOf',
+  distinct: 'distinctOf',
+  deviation: 'deviationOf',
+  percentile: 'percentileOf',
+  weighted: 'weightedOf',
+  first: 'firstOf',
+  last: 'lastOf',
 } as const;
 
 type Labelled = {
@@ -49,7 +61,7 @@ export const columnChoices = (columns: readonly Labelled[]): { value: string; la
  */
 export function calculatedLabel(column: Labelled, fn: FunctionName | '', texts: FunctionTexts): string {
   const label = columnLabel(column);
-  if (column.customName || fn === '' || fn === 'list') return label;
+  if (column.customName || fn === '' || fn === 'list' || fn === 'measure') return label;
   if (fn === 'rows') return texts.countOfRows;
   if (fn === 'share' && column.systemCol) return texts.shareOfRows;
   return texts[functionTexts[fn]]({ label });

@@ -21,6 +21,8 @@ import { caseLabels, lookupLayout, lookupStatements, tableStatements } from '../
 import { noLimits } from '../testing/open-test-tables.ts';
 import type { NaiveRow } from '../testing/naive-request.ts';
 import { oddRows, oddTable } from '../testing/odd-rows.ts';
+import { measure } from '../testing/random-measures.ts';
+import { overCase, tableOfDays } from '../testing/random-over.ts';
 import { request, table } from '../testing/random-requests.ts';
 import { withTwelveDigits } from '../testing/with-twelve-digits.ts';
 
@@ -91,6 +93,45 @@ describe.skipIf(!hasClickHouse)('both engines', { timeout: 900_000 }, () => {
           }));
         },
       ),
+      { numRuns: runs },
+    );
+  });
+
+  test.each([
+    ['plain', table],
+    ['odd', oddTable],
+  ])('have the same measures of %s rows', async (_kind, rowsOf) => {
+    const measures = fc.array(measure, { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(
+        rowsOf,
+        measures,
+        fc.constantFrom([], ['incident_type']),
+        async (rows, some, groupBy) => {
+          await load(layout, rows);
+          const named = some.map((one, index) => [`m${index}`, one.measure] as const);
+          const parsed = dataRequestSchema.parse({
+            attributes: [...groupBy, ...named.map(([name]) => name)],
+            groupBy,
+            measures: Object.fromEntries(named),
+            totals: true,
+          });
+          const resolved = valueOf(checkRequest(valueOf(resolveRequest(parsed, caseColumns))));
+          await expectSame(open(layout, caseColumns, false), (version) => version.run(resolved, noLimits));
+        },
+      ),
+      { numRuns: runs },
+    );
+  });
+
+  test('have the same results of functions over groups', async () => {
+    await fc.assert(
+      fc.asyncProperty(tableOfDays, overCase, async (rows, { request: input }) => {
+        await load(layout, rows);
+        const parsed = dataRequestSchema.parse(input);
+        const resolved = valueOf(checkRequest(valueOf(resolveRequest(parsed, caseColumns))));
+        await expectSame(open(layout, caseColumns, false), (version) => version.run(resolved, noLimits));
+      }),
       { numRuns: runs },
     );
   });

@@ -1,5 +1,5 @@
 import type { DateStep } from '#domain/value/date/date-step.ts';
-import type { PhysicalType } from '../dialect.ts';
+import type { PartOfDay, PhysicalType } from '../dialect.ts';
 
 const microsOfDay = 86_400_000_000;
 
@@ -53,6 +53,12 @@ export function firstDayOf(step: DateStep, value: string, type: PhysicalType): s
     case 'year':
       return `toInt32(${day} + 1 - toDayOfYear(${at}))`;
   }
+}
+
+/** A part of a day as a whole number. */
+export function partOfDay(part: PartOfDay, day: string): string {
+  const fn = { year: 'toYear', month: 'toMonth', day: 'toDayOfMonth', dayOfYear: 'toDayOfYear' }[part];
+  return `toInt64(${fn}(${startOfDay(day)}))`;
 }
 
 /** The number in its year of the first day of a moment's quarter. */

@@ -1,6 +1,15 @@
 import { planeSize } from '#domain/geo/tile-address.ts';
 import type { Dialect, PhysicalColumn, PhysicalType } from '../dialect.ts';
-import { dayOf, dayOfText, dayText, firstDayOf, momentOfText, momentText, secondsOf } from './days.ts';
+import {
+  dayOf,
+  dayOfText,
+  dayText,
+  firstDayOf,
+  momentOfText,
+  momentText,
+  partOfDay,
+  secondsOf,
+} from './days.ts';
 import { naturalKey } from './natural-key.ts';
 import { numberOfText, numberText } from './numbers.ts';
 import { lowerCase, quoted } from './sql-text.ts';
@@ -49,7 +58,10 @@ export const clickHouseDialect: Dialect = {
   isFinite: (value) => `isFinite(${value})`,
   isNaN: (value) => `isNaN(${value})`,
   matchesNaN: (value) => `isNaN(${value})`,
+  where: (condition, value, type) =>
+    `if(${condition}, ${value}, ${isList(type) ? 'CAST([] AS Array(String))' : 'NULL'})`,
   nullIfNaN,
+  partOfDay,
   firstDay: firstDayOf,
 
   isShape: () => {
@@ -57,6 +69,7 @@ export const clickHouseDialect: Dialect = {
   },
   // The text itself would be taken for the term of an order by its characters, which then follows.
   naturalTerm: (text, order) => `identity(${text}) ${order} COLLATE 'en-u-kn'`,
+  naturalKey,
   prefix: (text, characters) => `leftUTF8(${text}, ${characters})`,
   contains: (text, part) => `position(${lowerCase(text)}, ${lowerCase(part)}) > 0`,
   startsWith: (text, part) => `startsWith(${lowerCase(text)}, ${lowerCase(part)})`,
@@ -83,6 +96,16 @@ export const clickHouseDialect: Dialect = {
   average: (value, type) => (isWhole(type) ? `(sum(toInt128(${value})) / count(${value}))` : `avg(${value})`),
   share: (amount, whole = `sum(${amount}) OVER ()`) =>
     `(toFloat64(${amount}) / nullIf(toFloat64(${whole}), 0))`,
+  countDistinct: (value, type) => {
+    if (isList(type)) return `uniqExactArray(${value})`;
+    return type === 'DOUBLE' ? `uniqExact(${value} + 0)` : `uniqExact(${value})`;
+  },
+  sampleDeviation: (value) => `if(count(${value}) < 2, NULL, stddevSampStable(${value}))`,
+  endValue: (value, by, _byType, end) => {
+    const fn = end === 'first' ? 'argMinIf' : 'argMaxIf';
+    const isKnown = `${value} IS NOT NULL AND ${by} IS NOT NULL`;
+    return `if(countIf(${isKnown}) = 0, NULL, ${fn}(${value}, (${by}, id), ${isKnown}))`;
+  },
   countWhere: (condition) => `countIf(${condition})`,
   estimateDistinct: (value) => `uniq(${value})`,
   collect: (value) => `groupArray(${value})`,
@@ -96,6 +119,9 @@ export const clickHouseDialect: Dialect = {
     return order === null ? inNaturalOrder(list) : inOwnOrder(list, order);
   },
   distinctMembers: (list) => inNaturalOrder(`groupUniqArrayArray(${list})`),
+  // Both leave out empty values by themselves.
+  firstInFrame: (value) => `first_value(${value})`,
+  lastInFrame: (value) => `last_value(${value})`,
   greatest: (value) => `maxOrNull(${value})`,
   least: (value) => `minOrNull(${value})`,
   greatestMember: (list) => `maxOrNull(if(empty(${list}), NULL, arrayReduce('max', ${list})))`,

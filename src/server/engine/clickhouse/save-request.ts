@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { showsValue } from '#domain/value/cell/function-name.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { literal } from '#server/base/base.server.ts';
 import type { Limits, ParquetFile } from '../contract.ts';
@@ -60,11 +61,12 @@ function cellsOf(request: ResolvedRequest, layout: TableLayout): FileCell[] {
 }
 
 /** How the value of an output is written and read. */
-function fileType({ source, fn }: OutputColumn, layout: TableLayout): Omit<FileCell, 'name'> {
+function fileType({ source, fn, over }: OutputColumn, layout: TableLayout): Omit<FileCell, 'name'> {
+  if (over) return { toFile: (name) => `toFloat64(${name})`, fromFile: same };
   const { type } = physicalColumn(layout, source);
   if (fn === null) return fileTypeOf(type);
-  if (fn === 'count' || fn === 'rows') return fileTypeOf('BIGINT');
-  if (fn === 'max' || fn === 'min') return fileTypeOf(type === 'VARCHAR[]' ? 'VARCHAR' : type);
+  if (fn === 'count' || fn === 'rows' || fn === 'distinct') return fileTypeOf('BIGINT');
+  if (showsValue(fn)) return fileTypeOf(type === 'VARCHAR[]' ? 'VARCHAR' : type);
   const isWhole = fn === 'sum' && (type === 'BIGINT' || type === 'BOOLEAN');
   if (!isWhole) return { toFile: same, fromFile: same };
 

@@ -11,6 +11,9 @@ const onPlane = (share: string) => `CAST(floor((${share}) * ${planeSize}) AS BIG
 const nan = "CAST('NaN' AS DOUBLE)";
 const isSet = (value: string) => `FILTER (${value} IS NOT NULL)`;
 
+/** More than any row id; times any day, it is a whole number of 64 bits. */
+const mostIds = 2 ** 40;
+
 /** A key for the order of `naturalOrder` in the domain: English letters, and numbers by their size (`kn`). */
 const naturalKey = (text: string) => `icu_sort_key(${text}, 'en-u-kn')`;
 
@@ -84,8 +87,10 @@ export const duckDbDialect: Dialect = {
   isFinite: (value) => `isfinite(${value})`,
   isNaN: (value) => `isnan(${value})`,
   matchesNaN: () => null,
+  where: (condition, value) => `CASE WHEN ${condition} THEN ${value} END`,
   nullIfNaN: (value) => `nullif(${value}, ${nan})`,
   naturalTerm: (text, order) => `${naturalKey(text)} ${order}`,
+  naturalKey,
   prefix: (text, characters) => `left(${text}, ${characters})`,
   isShape: drawableTest,
   contains: (text, part) => `contains(lower(${text}), lower(${part}))`,
@@ -106,6 +111,18 @@ export const duckDbDialect: Dialect = {
   countFilled: (value) => `count(${value})`,
   sum: (value) => `sum(${value})`,
   average: (value) => `avg(${value})`,
+  countDistinct: (value, type) => {
+    if (type !== 'VARCHAR[]') return `count(DISTINCT ${value})`;
+    return `coalesce(len(list_distinct(flatten(list(${value}) ${isSet(value)}))), 0)`;
+  },
+  sampleDeviation: (value) => `stddev_samp(${value})`,
+  endValue: (value, by, byType, end) => {
+    const fn = end === 'first' ? 'arg_min' : 'arg_max';
+    // One number is compared much faster than a pair.
+    const isDay = byType === 'DATE';
+    const order = isDay ? `(${by} - DATE '1970-01-01') * ${mostIds} + "id"` : `(${by}, "id")`;
+    return `${fn}(${value}, ${order}) FILTER (${by} IS NOT NULL)`;
+  },
   countWhere: (condition) => `count(*) FILTER (${condition})`,
   estimateDistinct: (value) => `approx_count_distinct(${value})`,
   collect: (value) => `list(${value})`,
@@ -124,6 +141,9 @@ export const duckDbDialect: Dialect = {
   quantile: (value, part) => `quantile_cont(${value}, ${part})`,
   deviation: (value) => `stddev_pop(${value})`,
   correlation: (one, other) => `corr(${one}, ${other})`,
+  firstInFrame: (value) => `first_value(${value} IGNORE NULLS)`,
+  lastInFrame: (value) => `last_value(${value} IGNORE NULLS)`,
+  partOfDay: (part, day) => `date_part('${part === 'dayOfYear' ? 'doy' : part}', ${day})`,
   firstDay: (step, value) => `CAST(date_trunc('${step}', ${value}) AS DATE)`,
   firstWhere: (value, order, condition) => `arg_min(${value}, ${order}) FILTER (${condition})`,
   isSame: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,

@@ -62,8 +62,9 @@ function ofGroups(
   const functions = input.attributes.filter((name) => !input.groupBy!.includes(name));
   const { pivot: _pivot, ...rest } = input;
   const attributes = [...groups, ...functions];
-  if (attributes.length > 0)
+  if (attributes.length > 0) {
     return dataRequestSchema.parse({ ...rest, attributes, groupBy: groups, orderBy });
+  }
 
   // Nothing is left to be shown of all rows but their number.
   return dataRequestSchema.parse({

@@ -1,5 +1,14 @@
-import type { FunctionName } from '#domain/value/cell/function-name.ts';
-import { shareBase, type QueryColumn, type QueryFormula } from '#domain/query/resolved-request.ts';
+import {
+  needsParameters,
+  type FunctionName,
+  type ParameterFunction,
+} from '#domain/value/cell/function-name.ts';
+import {
+  shareBase,
+  type QueryColumn,
+  type QueryFormula,
+  type QueryMeasureLeaf,
+} from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, TableLayout, PhysicalColumn, StoredFunction, StoredGroups } from '../dialect.ts';
 import { countedCell } from './count-once.ts';
@@ -56,6 +65,9 @@ export function rawTextExpression({ dialect }: Pick<TableLayout, 'dialect'>, col
 /** The most characters of a `list`: the distinct values of a group in one cell. */
 export const maxListCharacters = 65_536;
 
+/** What functions need beside their column, and the SQL of the condition that their rows meet. */
+type Needs = Partial<Pick<QueryMeasureLeaf, 'part' | 'weight' | 'by'>> & { where?: string | null };
+
 /**
  * The SQL of a function over the cells of a group. What is divided by zero is left out, as empty cells are:
  * one such row must not make the sum of all others NaN. Only `list` names it.
@@ -63,8 +75,9 @@ export const maxListCharacters = 65_536;
 export function aggregateExpression(
   layout: TableLayout,
   column: QueryColumn,
-  fn: FunctionName,
+  fn: Exclude<FunctionName, 'measure'>,
   parameters: StatementParameters,
+  { where = null, ...needs }: Needs = {},
 ): string {
   if (fn === 'share') {
     return layout.dialect.share(aggregateExpression(layout, column, shareBase(column), parameters));
@@ -74,11 +87,16 @@ export function aggregateExpression(
 
   const { dialect } = layout;
   const { type } = physicalColumn(layout, column);
-  const cell = valueExpression(layout, column);
-  const filled = column.formula ? dialect.nullIfNaN(cell) : cell;
-  const value = countedCell(layout, column, filled);
+  const own = countedCell(layout, column, numberOrCell(layout, column));
+  const value = where === null ? own : dialect.where(where, own, type);
+
+  if (needsParameters(fn)) return parameterExpression(layout, { value, type }, fn, needs);
 
   switch (fn) {
+    case 'distinct':
+      return dialect.countDistinct(value, type);
+    case 'deviation':
+      return dialect.sampleDeviation(boundedNumber(dialect.number(value, type)));
     case 'count':
       return dialect.countFilled(value, type);
     case 'sum':
@@ -86,15 +104,12 @@ export function aggregateExpression(
     case 'avg':
       return dialect.average(dialect.number(value, type), type);
     case 'rows':
-      return rowCount(layout);
+      return where === null ? rowCount(layout) : dialect.countWhere(where);
     case 'median':
       return dialect.median(dialect.number(value, type));
     case 'max':
-      if (type === 'VARCHAR[]') return dialect.greatestMember(value);
-      return dialect.greatest(value);
     case 'min':
-      if (type === 'VARCHAR[]') return dialect.leastMember(value);
-      return dialect.least(value);
+      return extremeExpression(dialect, { value, type }, fn);
     case 'list':
       // One character more than the limit, so that a longer list is detected and not shown as if it were
       // complete.
@@ -102,12 +117,59 @@ export function aggregateExpression(
   }
 }
 
+/** The SQL of the greatest or the least value, or member of lists. */
+function extremeExpression(
+  dialect: Dialect,
+  { value, type }: Pick<PhysicalColumn, 'value' | 'type'>,
+  fn: 'max' | 'min',
+): string {
+  const isList = type === 'VARCHAR[]';
+  if (fn === 'max') return isList ? dialect.greatestMember(value) : dialect.greatest(value);
+  return isList ? dialect.leastMember(value) : dialect.least(value);
+}
+
+/** The SQL of a function of values that needs more than these. */
+function parameterExpression(
+  layout: TableLayout,
+  { value, type }: Pick<PhysicalColumn, 'value' | 'type'>,
+  fn: ParameterFunction,
+  { part, weight, by }: Needs,
+): string {
+  const { dialect } = layout;
+  if (fn === 'percentile') return dialect.quantile(dialect.number(value, type), part ?? 0);
+  if (fn === 'weighted') return weightedAverage(layout, dialect.number(value, type), weight!);
+  return endExpression(layout, value, by!, fn);
+}
+
+/** The SQL of a cell; null for what is divided by zero. */
+function numberOrCell(layout: TableLayout, column: QueryColumn): string {
+  const cell = valueExpression(layout, column);
+  if (column.formula) return layout.dialect.nullIfNaN(cell);
+  return cell;
+}
+
+/** Greater numbers would be no numbers when they are squared. */
+const boundedNumber = (number: string): string => `CASE WHEN abs(${number}) < 1e150 THEN ${number} END`;
+
+/** The average of numbers, each counted by its weight; null where the weights have the sum of zero. */
+function weightedAverage(layout: TableLayout, number: string, weight: QueryColumn): string {
+  const { dialect } = layout;
+  const { type } = physicalColumn(layout, weight);
+  const own = dialect.cast(dialect.number(numberOrCell(layout, weight), type), 'DOUBLE');
+  const counted = dialect.where(`${number} IS NOT NULL`, own, 'DOUBLE');
+  return `(sum(${dialect.cast(number, 'DOUBLE')} * ${own}) / nullif(sum(${counted}), 0))`;
+}
+
+function endExpression(layout: TableLayout, value: string, by: QueryColumn, end: 'first' | 'last'): string {
+  return layout.dialect.endValue(value, numberOrCell(layout, by), physicalColumn(layout, by).type, end);
+}
+
 /** The SQL of a function over groups whose own functions are stored. */
 function combinedExpression(
   { dialect }: TableLayout,
   { rows, functions }: StoredGroups,
   column: QueryColumn,
-  fn: Exclude<FunctionName, 'list' | 'share'>,
+  fn: Exclude<FunctionName, 'list' | 'share' | 'measure'>,
 ): string {
   const stored = (name: StoredFunction) => {
     const own = functions.get(column.name)?.[name];
@@ -126,8 +188,8 @@ function combinedExpression(
     case 'max':
     case 'min':
       return `${fn}(${stored(fn)})`;
-    case 'median':
-      throw new Error('A median does not follow from groups.');
+    default:
+      throw new Error(`The function ${fn} does not follow from groups.`);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
 import { showsValue } from '#domain/value/cell/function-name.ts';
 import type { Scalar } from '#domain/value/cell/read-value.ts';
 import type { Dialect, TableLayout, ParameterType, PhysicalType } from '../dialect.ts';
-import { aggregateExpression, cellTextExpression, valueExpression } from './column-expression.ts';
+import { cellTextExpression, valueExpression } from './column-expression.ts';
 import { labelTest } from './compile-labels.ts';
 import { physicalColumn, rowIdLookup } from './layout.ts';
 import type { StatementParameters } from './statement.ts';
@@ -16,15 +16,23 @@ const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=', between: '>=' } as
  */
 export const mostSingleValues = 16;
 
+/** The SQL of what a condition on groups compares: the result of its function or measure. */
+export type ResultOf = (condition: Condition) => string;
+
+const ofRows: ResultOf = ({ column }) => {
+  throw new Error(`A condition on rows has a function of the column ${column.name}.`);
+};
+
 /** The SQL of several conditions under one relation; null when there are none. */
 export function compileConditions(
   conditions: readonly Condition[],
   relation: 'and' | 'or',
   layout: TableLayout,
   parameters: StatementParameters,
+  resultOf: ResultOf = ofRows,
 ): string | null {
   if (conditions.length === 0) return null;
-  const parts = conditions.map((condition) => compileCondition(condition, layout, parameters));
+  const parts = conditions.map((condition) => compileCondition(condition, layout, parameters, resultOf));
   if (parts.length === 1) return parts.join('');
   return parts.map((part) => `(${part})`).join(relation === 'or' ? ' OR ' : ' AND ');
 }
@@ -33,8 +41,9 @@ function compileCondition(
   condition: Condition,
   layout: TableLayout,
   parameters: StatementParameters,
+  resultOf: ResultOf,
 ): string {
-  const subject = subjectOf(condition, layout, parameters);
+  const subject = subjectOf(condition, layout, resultOf);
   const { operation, values } = condition;
 
   switch (operation) {
@@ -79,7 +88,8 @@ function compileCondition(
 /** The value that a condition tests: a cell, or the result of a function over a group. */
 type Subject = { value: string; text: string; type: PhysicalType; many: boolean; mayBeNaN: boolean };
 
-function subjectOf({ column, fn }: Condition, layout: TableLayout, parameters: StatementParameters): Subject {
+function subjectOf(condition: Condition, layout: TableLayout, resultOf: ResultOf): Subject {
+  const { column, fn } = condition;
   if (fn === null) {
     const { type } = physicalColumn(layout, column);
     const value = valueExpression(layout, column);
@@ -92,7 +102,7 @@ function subjectOf({ column, fn }: Condition, layout: TableLayout, parameters: S
     };
   }
 
-  const value = aggregateExpression(layout, column, fn, parameters);
+  const value = resultOf(condition);
   const type = aggregateType(column, fn, layout);
   const mayBeNaN = column.formula !== null && type === 'DOUBLE';
 
@@ -105,7 +115,7 @@ function aggregateType(
   layout: TableLayout,
 ): PhysicalType {
   if (fn === 'list') return 'VARCHAR';
-  if (fn === 'count' || fn === 'rows') return 'BIGINT';
+  if (fn === 'count' || fn === 'rows' || fn === 'distinct') return 'BIGINT';
   if (!showsValue(fn)) return 'DOUBLE';
   if (column.many) return 'VARCHAR';
   return physicalColumn(layout, column).type;

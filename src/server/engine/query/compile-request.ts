@@ -12,11 +12,12 @@ import { pivotOrder } from './pivot-order.ts';
 import type { Dialect, TableLayout, Statement } from '../dialect.ts';
 import { clause } from './clause.ts';
 import { aggregateExpression, valueExpression } from './column-expression.ts';
-import { compileConditions } from './compile-condition.ts';
-import { codeList } from './compile-labels.ts';
+import { compileConditions, type ResultOf } from './compile-condition.ts';
+import { hasOver, isLateShare, overGroups } from './compile-over.ts';
 import { countOnce } from './count-once.ts';
 import { invalidRow, problemTests, type ProblemTest } from './compile-validity.ts';
 import { physicalColumn, tableOf } from './layout.ts';
+import { amountsIn, outputExpression, resultExpression } from './measure-expression.ts';
 import { groupOrder, rowOrder } from './order.ts';
 import { isCounted, isOneRow, namesItsRows } from './page-length.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
@@ -203,6 +204,70 @@ function compileGroups(request: ResolvedRequest, layout: TableLayout): Statement
 
 /** One row a group: its keys as `k1` …, its visible columns as `o1` …. */
 function groups(request: ResolvedRequest, layout: TableLayout, parameters: StatementParameters): string[] {
+  if (hasOver(request)) return groupsWithOver(request, layout, parameters);
+  return plainGroups(request, layout, parameters);
+}
+
+/**
+ * Groups with functions over all of them. Filters of groups come after these, and shares of the groups that
+ * are shown after the filters: what filters compare in each group is `h1` ….
+ */
+function groupsWithOver(
+  request: ResolvedRequest,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): string[] {
+  const keys = request.groupBy.map((column) => valueExpression(layout, column));
+  const counted = countOnce(layout, amountsOf(request), [keys]);
+  const [own] = counted.layouts;
+  const amounts = request.outputs.map((output) =>
+    outputExpression(
+      isLateShare(output) ? { ...output, fn: shareBase(output.source) } : output,
+      own,
+      parameters,
+    ),
+  );
+  const compared = request.having.map((condition) =>
+    condition.output === undefined
+      ? resultExpression({ ...condition, source: condition.column }, own, parameters)
+      : null,
+  );
+  const others = compared.flatMap((sql, index) => (sql === null ? [] : [`${sql} AS h${index + 1}`]));
+  const selected = [
+    ...keys.map((key, index) => `${key} AS k${index + 1}`),
+    ...amounts.map((amount, index) => `${amount} AS a${index + 1}`),
+    ...others,
+  ];
+  const rows = [
+    `SELECT ${selected.join(', ')}`,
+    ...counted.from(from(request, layout, parameters)),
+    ...clause('GROUP BY', keys),
+  ];
+  const names = compared.flatMap((sql, index) => (sql === null ? [] : [`h${index + 1}`]));
+  const all = overGroups(rows, request, names, layout, parameters);
+  const resultOf: ResultOf = (condition) =>
+    condition.output === undefined ? `h${request.having.indexOf(condition) + 1}` : `o${condition.output + 1}`;
+  const condition = compileConditions(request.having, request.relation, layout, parameters, resultOf);
+  if (condition === null && !request.outputs.some(isLateShare)) return all;
+
+  const shown = request.outputs.map((output, index) => {
+    const name = `o${index + 1}`;
+    return isLateShare(output) ? `${layout.dialect.share(`s.${name}`)} AS ${name}` : `s.${name}`;
+  });
+  const columns = [...keys.map((_, index) => `s.k${index + 1}`), ...shown];
+  return [
+    `SELECT ${columns.join(', ')} FROM (`,
+    ...all.map((line) => `  ${line}`),
+    ') AS s',
+    ...clause('WHERE', present([condition])),
+  ];
+}
+
+function plainGroups(
+  request: ResolvedRequest,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): string[] {
   const keys = request.groupBy.map((column) => valueExpression(layout, column));
   const counted = countOnce(layout, amountsOf(request), [keys]);
   const [own] = counted.layouts;
@@ -219,30 +284,8 @@ function groups(request: ResolvedRequest, layout: TableLayout, parameters: State
 }
 
 /** The functions over groups that a request has, in its columns and in its conditions. */
-const amountsOf = ({ outputs, having: conditions }: ResolvedRequest) => [
-  ...outputs,
-  ...conditions.map(({ column, fn }) => ({ source: column, fn })),
-];
-
-function outputExpression(
-  { source, fn }: OutputColumn,
-  layout: TableLayout,
-  parameters: StatementParameters,
-): string {
-  if (fn) return functionExpression({ source, fn }, layout, parameters);
-  return valueExpression(layout, source);
-}
-
-/** The value of a function over a group. A list of codes stays a list, so that their labels can be joined. */
-function functionExpression(
-  { source, fn }: { source: OutputColumn['source']; fn: FunctionName },
-  layout: TableLayout,
-  parameters: StatementParameters,
-): string {
-  const isCoded = fn === 'list' && layout.labels?.has(source.name);
-  if (isCoded) return codeList(layout, source);
-  return aggregateExpression(layout, source, fn, parameters);
-}
+const amountsOf = ({ outputs, having: conditions }: ResolvedRequest) =>
+  [...outputs, ...conditions.map(({ column, ...own }) => ({ source: column, ...own }))].flatMap(amountsIn);
 
 function compileLength(request: ResolvedRequest, layout: TableLayout): Statement {
   const parameters = startParameters(layout.dialect);
@@ -256,6 +299,11 @@ function compileLength(request: ResolvedRequest, layout: TableLayout): Statement
   if (request.pivot) {
     const lines = pivotGroups({ ...request, outputs: [] }, request.pivot, layout, parameters);
     return statement(parameters, ['SELECT count(*) AS n FROM (', ...lines.map((line) => `  ${line}`), ')']);
+  }
+
+  if (comparesOver(request)) {
+    const all = groups(request, layout, parameters).map((line) => `  ${line}`);
+    return statement(parameters, ['SELECT count(*) AS n FROM (', ...all, ') AS g']);
   }
 
   const keys = request.groupBy.map((column) => valueExpression(layout, column));
@@ -307,17 +355,24 @@ function remainingRows(
   return [
     ...layout.dialect.semiJoin(
       tableOf(layout),
-      groups({ ...request, outputs: [] }, layout, parameters).map((line) => `  ${line}`),
+      groups(comparesOver(request) ? request : { ...request, outputs: [] }, layout, parameters).map(
+        (line) => `  ${line}`,
+      ),
       same.join(' AND '),
     ),
     ...where,
   ];
 }
 
+/** Whether groups are filtered by results of functions over groups. */
+const comparesOver = ({ having: conditions }: ResolvedRequest): boolean =>
+  conditions.some(({ output }) => output !== undefined);
+
 function totalExpression(output: OutputColumn, layout: TableLayout, parameters: StatementParameters): string {
   const fn = totalFunction(output, layout);
-  if (!fn) return 'NULL';
-  return functionExpression({ source: output.source, fn }, layout, parameters);
+  // Functions over groups say how groups are to each other.
+  if (!fn || output.over) return 'NULL';
+  return outputExpression({ ...output, fn }, layout, parameters);
 }
 
 /** Codes are not amounts: they are only summed on request. */
@@ -378,7 +433,9 @@ function validityCondition(
 }
 
 function having(request: ResolvedRequest, layout: TableLayout, parameters: StatementParameters): string[] {
-  const condition = compileConditions(request.having, request.relation, layout, parameters);
+  const condition = compileConditions(request.having, request.relation, layout, parameters, (one) =>
+    resultExpression({ ...one, source: one.column }, layout, parameters),
+  );
   return clause('HAVING', present([condition]));
 }
 

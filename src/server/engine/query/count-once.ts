@@ -6,10 +6,19 @@ import type { JoinedSide, TableLayout } from '../dialect.ts';
 import { sideOf } from './sides.ts';
 
 /** The functions whose result changes when a row is repeated. */
-const affected: ReadonlySet<FunctionName> = new Set<FunctionName>(['sum', 'avg', 'count', 'median', 'share']);
+const affected: ReadonlySet<FunctionName> = new Set<FunctionName>([
+  'sum',
+  'avg',
+  'count',
+  'median',
+  'deviation',
+  'percentile',
+  'weighted',
+  'share',
+]);
 
 /** A function over the cells of a column. */
-type Amount = { source: OutputColumn['source']; fn: FunctionName | null };
+export type Amount = { source: OutputColumn['source']; fn: FunctionName | null };
 
 /** The rows of a request in which repeated rows can be told from the first ones. */
 type CountedRows = {
@@ -59,6 +68,10 @@ function markedRows(lines: readonly string[], firsts: readonly First[]): string[
   });
   return [`FROM (SELECT ${['*', ...marks].join(', ')}`, ...lines, ')'];
 }
+
+/** Whether a function over a column would count rows that a join repeats. */
+export const isRepeated = (layout: TableLayout, { source, fn }: Amount): boolean =>
+  fn !== null && affected.has(fn) && sideOf(layout, source)?.isMultiplied === true;
 
 /** The sides whose rows are repeated and that functions are calculated over. */
 function multipliedSides(layout: TableLayout, amounts: readonly Amount[]): JoinedSide[] {

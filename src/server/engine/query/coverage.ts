@@ -42,13 +42,16 @@ export function coverageOf({
   validity,
 }: ResolvedRequest): Coverage | null {
   if (shape === 'rows' || validity) return null;
+  if ([...outputs, ...having].some(({ measure }) => measure)) return null;
 
   const coverage = new CoverageBuilder();
   for (const column of groupBy) {
     coverage.addColumn(column);
   }
 
-  for (const { column, fn } of [...where, ...having, ...search]) {
+  // What functions over groups are calculated from is among the outputs.
+  const onResults = having.filter(({ output }) => output === undefined);
+  for (const { column, fn } of [...where, ...onResults, ...search]) {
     coverage.add(column, fn);
   }
 

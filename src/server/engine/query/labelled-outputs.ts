@@ -18,7 +18,11 @@ export function labelledOutputs(
 }
 
 /** The relation that labels what an output shows; null when that is not a code. */
-export function labelsOf({ source, fn }: OutputColumn, layout: TableLayout): LabelRelation | null {
+export function labelsOf(
+  { source, fn, over }: Pick<OutputColumn, 'source' | 'fn' | 'over'>,
+  layout: TableLayout,
+): LabelRelation | null {
+  if (over) return null;
   if (showsValue(fn) || fn === 'list') return layout.labels?.get(source.name) ?? null;
   return null;
 }

@@ -1,3 +1,4 @@
+import { showsValue } from '#domain/value/cell/function-name.ts';
 import type { OutputColumn, ResolvedRequest, Sort } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { TableLayout, TermOrder } from '../dialect.ts';
@@ -134,7 +135,7 @@ function outputTerms(
   { parameters, ...how }: TextOrder & { parameters: StatementParameters },
 ): string[] {
   const { dialect } = how.layout;
-  const isValue = fn === null || fn === 'min' || fn === 'max';
+  const isValue = showsValue(fn);
   // NaN comes after all numbers in both orders, as empty cells do.
   const mayBeNaN = source.formula && fn !== 'count';
   const type = fn === null ? physicalColumn(how.layout, source).type : 'DOUBLE';

@@ -8,8 +8,8 @@ import type { StatementParameters } from './statement.ts';
 type PivotOrder = { joins: string[]; columns: string[]; order: string[] };
 
 /**
- * The order of the groups of a pivot and of their subtotals: those of fewer groups first, then by the groups of
- * the rows, then by those of the columns. Groups of the rows that are sorted by functions are compared by
+ * The order of the groups of a pivot and of their subtotals: those of fewer groups first, then by the groups
+ * of the rows, then by those of the columns. Groups of the rows that are sorted by functions are compared by
  * their subtotals over all columns.
  */
 export function pivotOrder(

@@ -1,6 +1,6 @@
 import { present } from '#domain/value/object/present.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { maxListGroups } from '#domain/query/request-cost.ts';
+import { maxListGroups, maxOverGroups } from '#domain/query/request-cost.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
@@ -41,7 +41,7 @@ export async function runRequest<Value>(
   plan: RequestPlan,
 ): Promise<DataResult> {
   const { page, length, totals, tests, found } = plan;
-  await checkLists(reader, request, layout);
+  await checkGroups(reader, request, layout);
 
   const read = page ? await reader.read(page, maxResultCharacters) : [];
   const rows = found ? found.inOrder(read, tests !== null) : read;
@@ -77,32 +77,39 @@ async function runTotals<Value>(
   return outputs.map(() => null);
 }
 
-/** Whether a request makes a list for each of its groups, which may be too many. */
-export const mayHaveTooManyLists = (
-  { outputs, groupBy }: ResolvedRequest,
-  { rows = Infinity }: TableLayout,
-): boolean => groupBy.length > 0 && rows > maxListGroups && outputs.some(({ fn }) => fn === 'list');
+/** The most groups of a request that keeps what it makes of each of them, and what that is. */
+function mostGroupsOf({ outputs }: ResolvedRequest): { most: number; what: string } {
+  if (outputs.some(({ fn }) => fn === 'list')) return { most: maxListGroups, what: 'lists are made' };
+  const isOver = outputs.some(({ over }) => over);
+  if (isOver) return { most: maxOverGroups, what: 'functions over groups are made' };
+  return { most: Infinity, what: '' };
+}
+
+/** Whether a request may have too many groups for what it makes of each of them. */
+export const mayHaveTooManyGroups = (request: ResolvedRequest, { rows = Infinity }: TableLayout): boolean =>
+  request.groupBy.length > 0 && rows > mostGroupsOf(request).most;
 
 /**
- * Refuses lists for too many groups: counting the groups takes a fraction of the time that gathering them
- * does.
+ * Refuses lists for too many groups, and functions over too many: counting the groups takes a fraction of the
+ * time that gathering them does.
  */
-async function checkLists<Value>(
+async function checkGroups<Value>(
   reader: StatementReader<Value>,
   request: ResolvedRequest,
   layout: TableLayout,
 ): Promise<void> {
-  if (!mayHaveTooManyLists(request, layout)) return;
+  if (!mayHaveTooManyGroups(request, layout)) return;
 
   // Conditions on groups are checked when the lists are made.
   const { length } = compileRequest({ ...request, having: [] }, layout);
   const groups = Number((await reader.read(length))[0]![0]);
-  if (groups <= maxListGroups) return;
+  const { most, what } = mostGroupsOf(request);
+  if (groups <= most) return;
 
   throw new TidemarkError(
     'too_large',
-    `The rows have ${formatNumber(groups)} groups; lists are made for ${formatNumber(maxListGroups)} at most. Group by fewer columns, or use a narrower filter.`,
-    { details: { groups, limit: maxListGroups } },
+    `The rows have ${formatNumber(groups)} groups; ${what} for ${formatNumber(most)} at most. Group by fewer columns, or use a narrower filter.`,
+    { details: { groups, limit: most } },
   );
 }
 

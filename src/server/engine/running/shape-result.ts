@@ -84,7 +84,8 @@ export function shapeColumns(request: ResolvedRequest): DataResult['columns'] {
   return request.outputs.map((output) => ({ name: output.name, type: shownType(output) }));
 }
 
-function shownType({ source, fn }: OutputColumn): string {
+function shownType({ source, fn, over }: OutputColumn): string {
+  if (over) return 'number';
   if (fn === 'list') return 'text';
   if (!showsValue(fn)) return 'number';
   return source.type;

@@ -21,6 +21,7 @@ export function apply(
 
   const members = values.flat();
   const distinct = [...new Set(members)].sort((a, b) => compareCells(a, b));
+  if (fn === 'distinct') return distinct.length;
   if (fn === 'list') return listed(distinct, of.type(name).dataType === 'text');
   if (fn === 'max') return distinct.at(-1) ?? null;
   if (fn === 'min') return distinct[0] ?? null;
@@ -31,6 +32,7 @@ export function apply(
   const sum = numbers.reduce((total, number) => total + number, 0);
   if (fn === 'median') return median(numbers);
   if (fn === 'sum') return sum;
+  if (fn === 'deviation') return deviation(numbers);
   return sum / numbers.length;
 }
 
@@ -42,6 +44,14 @@ function share(name: string, group: readonly NaiveRow[], of: Names): number | nu
   const [part, total] = [group, of.all].map((rows) => apply(base, name, rows, of) as number | null);
   if (part === null || total === null || total === 0) return null;
   return part! / total!;
+}
+
+/** The standard deviation of a sample; null for one number alone. */
+function deviation(numbers: readonly number[]): number | null {
+  if (numbers.length < 2) return null;
+  const mean = numbers.reduce((total, number) => total + number, 0) / numbers.length;
+  const squares = numbers.reduce((total, number) => total + (number - mean) ** 2, 0);
+  return Math.sqrt(squares / (numbers.length - 1));
 }
 
 function median(numbers: readonly number[]): number {

@@ -1,5 +1,6 @@
 import type { Formula } from '#domain/formula/formula.ts';
-import type { ConditionOperation, DataRequest } from '#domain/query/data-request.ts';
+import type { ConditionOperation } from '#domain/formula/condition.ts';
+import type { DataRequest } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { DateStep } from '#domain/value/date/date-step.ts';

@@ -131,7 +131,8 @@ function keyOf(cube: GroupCube, { name, formula, step }: QueryColumn): CubeKey |
 }
 
 function outputOf(cube: GroupCube, { groupBy }: ResolvedRequest, output: OutputColumn): Output | null {
-  const { source, fn } = output;
+  const { source, fn, over } = output;
+  if (over) return null;
   if (fn !== null) {
     const isShare = fn === 'share';
     const calculate = functionOf(cube, source, isShare ? shareBase(source) : fn);

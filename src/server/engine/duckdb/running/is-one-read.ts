@@ -1,7 +1,7 @@
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { TableLayout } from '../../dialect.ts';
 import { labelledOutputs } from '../../query/labelled-outputs.ts';
-import { mayHaveTooManyLists, type RequestPlan } from '../../running/run-request.ts';
+import { mayHaveTooManyGroups, type RequestPlan } from '../../running/run-request.ts';
 import { isAtomic } from '../run-statement.ts';
 
 /** Whether all of a request is read by one statement, which needs no transaction. */
@@ -16,7 +16,7 @@ export function isOneRead(
     page !== null &&
     isAtomic(page) &&
     totals === null &&
-    !mayHaveTooManyLists(request, layout) &&
+    !mayHaveTooManyGroups(request, layout) &&
     tellsLength &&
     labelledOutputs(request, layout).length === 0
   );

@@ -1,0 +1,189 @@
+import { present } from '#domain/value/object/present.ts';
+import { isOverYears } from '#domain/query/over-groups.ts';
+import type {
+  OutputColumn,
+  QueryColumn,
+  QueryOver,
+  ResolvedRequest,
+} from '#domain/query/resolved-request.ts';
+import type { Dialect, PhysicalType, TableLayout } from '../dialect.ts';
+import { labelJoin } from './compile-labels.ts';
+import { labelsOf } from './labelled-outputs.ts';
+import { physicalColumn } from './layout.ts';
+import { periodOf, yearOf } from './periods.ts';
+import type { StatementParameters } from './statement.ts';
+
+/** Whether a request has functions over its groups. */
+export const hasOver = ({ outputs }: Pick<ResolvedRequest, 'outputs'>): boolean =>
+  outputs.some(({ over }) => over);
+
+/** A grouped column as functions over groups see it: its value `k1` …, and the terms of its order. */
+type Key = { column: QueryColumn; value: string; type: PhysicalType; terms: string[] };
+
+/** What a function over groups is written with. */
+type Over = { dialect: Dialect; keys: readonly Key[]; parameters: StatementParameters };
+
+/**
+ * The results of functions over groups: rows `k1` … of grouped columns, and columns of the result as `o1` …,
+ * from rows that have what functions make of each group as `a1` …; `others` are passed on.
+ */
+export function overGroups(
+  rows: readonly string[],
+  { groupBy, outputs }: Pick<ResolvedRequest, 'groupBy' | 'outputs'>,
+  others: readonly string[],
+  layout: TableLayout,
+  parameters: StatementParameters,
+): string[] {
+  const { dialect } = layout;
+  const ordered = new Set(outputs.flatMap(({ over }) => over?.along ?? []));
+  const placed = groupBy.map((column, index) =>
+    placeOf(column, index, ordered.has(index), layout, parameters),
+  );
+  const keys = placed.map(({ key }) => key);
+  const passed = [...groupBy.map((_, index) => `k${index + 1}`), ...others];
+  const columns = outputs.map(({ over }, index) => {
+    const [own, name] = [`a${index + 1}`, `o${index + 1}`];
+    return `${over ? overExpression(over, own, { dialect, keys, parameters }) : own} AS ${name}`;
+  });
+  const more = placed.flatMap(({ selected }) => selected);
+  const lines = [...rows];
+  if (more.length > 0) {
+    lines.unshift(`SELECT b.*, ${more.join(', ')} FROM (`);
+    lines.push(') AS b', ...placed.flatMap(({ joins }) => joins));
+  }
+
+  return [
+    `SELECT ${[...passed, ...columns].join(', ')} FROM (`,
+    ...lines.map((line) => `  ${line}`),
+    ') AS w',
+  ];
+}
+
+/**
+ * The order of the groups by one of their columns: choices by that of their options, codes by their labels.
+ */
+function placeOf(
+  column: QueryColumn,
+  index: number,
+  isOrdered: boolean,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): { key: Key; selected: string[]; joins: string[] } {
+  const { dialect } = layout;
+  const { type } = physicalColumn(layout, column);
+  const value = `k${index + 1}`;
+  const key = { column, value, type, terms: [dialect.term(value, type, 'NULLS LAST')] };
+  const relation = labelsOf({ source: column, fn: null }, layout);
+  if (!isOrdered || (type !== 'VARCHAR' && !relation)) return { key, selected: [], joins: [] };
+
+  const text = relation ? dialect.text(value, type) : value;
+  const alias = `w${index + 1}`;
+  const shown = relation ? `coalesce(${alias}.label, ${text})` : text;
+  const { order } = column;
+  const option =
+    order && `${dialect.positionIn(parameters.bindList(order, 'VARCHAR'), value)} AS p${index + 1}`;
+  const selected = present([option, `${dialect.naturalKey(`coalesce(${shown}, '')`)} AS q${index + 1}`]);
+  const terms = present([
+    option && dialect.term(`p${index + 1}`, 'BIGINT', 'NULLS LAST'),
+    `q${index + 1} NULLS LAST`,
+    ...key.terms,
+  ]);
+  const joins = relation ? [labelJoin(relation, alias, text, parameters)] : [];
+  return { key: { ...key, terms }, selected, joins };
+}
+
+/** The SQL of a function over groups; `own` is the amount of a group. */
+function overExpression(over: QueryOver, own: string, { dialect, keys, parameters }: Over): string {
+  const along = over.along.map((index) => keys[index]!);
+  const within = over.within.map((index) => keys[index]!.value);
+  const isPlaced = along.map(({ column, value, type }) => {
+    const isFilled = dialect.isFilled(value, type);
+    return column.formula ? `(${isFilled} AND NOT ${dialect.isNaN(value)})` : isFilled;
+  });
+  const parts = [...within, ...isPlaced];
+  const partition = parts.length > 0 ? `PARTITION BY ${parts.join(', ')} ` : '';
+  const real = (value: string) => dialect.cast(value, 'DOUBLE');
+
+  if (over.kind === 'share') {
+    return `(${real(own)} / nullif(${real(`sum(${own}) OVER (${partition.trim()})`)}, 0))`;
+  }
+  if (over.kind === 'rank') {
+    const direction = over.ascending ? 'ASC' : 'DESC';
+    const rank = `rank() OVER (${partition}ORDER BY ${own} ${direction} NULLS LAST)`;
+    return `CASE WHEN ${own} IS NOT NULL THEN ${rank} END`;
+  }
+
+  const order = along.flatMap(({ terms }) => terms).join(', ');
+  const rows = (frame: string) => `OVER (${partition}ORDER BY ${order} ROWS BETWEEN ${frame})`;
+  const [first] = along;
+  const counted = first && periodsOf(over, along, dialect);
+  const frame = (from: number, to: number) => {
+    const ends = `BETWEEN ${from} PRECEDING AND ${to === 0 ? 'CURRENT ROW' : `${to} PRECEDING`}`;
+    if (counted) return `OVER (${partition}ORDER BY ${counted.number} RANGE ${ends})`;
+    return `OVER (${partition}ORDER BY ${order} ROWS ${ends})`;
+  };
+  const before = () => {
+    const distance = counted?.distance ?? 1;
+    return `${dialect.greatest(own)} ${frame(distance, distance)}`;
+  };
+  const whole = rows('UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING');
+
+  const result = {
+    running: () => `sum(${own}) ${rows('UNBOUNDED PRECEDING AND CURRENT ROW')}`,
+    difference: () => `(${own} - ${before()})`,
+    yearDifference: () => `(${own} - ${before()})`,
+    change: () => changeExpression(real(own), real(before())),
+    yearChange: () => changeExpression(real(own), real(before())),
+    first: () => `${dialect.firstInFrame(own)} ${whole}`,
+    last: () => `${dialect.lastInFrame(own)} ${whole}`,
+    movingSum: () => movingExpression(`sum(${own})`, own, frame(over.n - 1, 0), over.n),
+    movingAverage: () => movingExpression(`avg(${own})`, own, frame(over.n - 1, 0), over.n),
+    index: () => {
+      const isBase = over.base !== null && first && baseTest(over.base, first, parameters);
+      const base = isBase
+        ? `${dialect.greatest(dialect.where(isBase, own, 'DOUBLE'))} OVER (${partition.trim()})`
+        : `${dialect.firstInFrame(own)} ${whole}`;
+      return `(100 * ${real(own)} / nullif(${real(base)}, 0))`;
+    },
+  }[over.kind]();
+  return `CASE WHEN ${isPlaced.join(' AND ')} THEN ${result} END`;
+}
+
+/** A part of the amount before; its sign says whether the amount became more, also below zero. */
+const changeExpression = (own: string, before: string): string =>
+  `((${own} - ${before}) / nullif(abs(${before}), 0))`;
+
+/** Null where fewer than `n` groups have an amount: an incomplete sum would look like a small one. */
+const movingExpression = (result: string, own: string, frame: string, n: number): string =>
+  `CASE WHEN count(${own}) ${frame} = ${n} THEN ${result} ${frame} END`;
+
+/**
+ * The whole number of the period that a group is in, and how many lie between two that are compared; null
+ * where groups follow each other without periods.
+ */
+function periodsOf(
+  { kind }: QueryOver,
+  [key, ...others]: readonly Key[],
+  dialect: Dialect,
+): { number: string; distance: number } | null {
+  if (!key || others.length > 0) return null;
+  if (isOverYears(kind)) return yearOf(key.column, key.value, dialect);
+  if (!key.column.step) return null;
+  return { number: periodOf(key.column.step, key.value, dialect), distance: 1 };
+}
+
+/** Whether a group is the base of an index. */
+function baseTest(
+  base: NonNullable<QueryOver['base']>,
+  { value, type }: Key,
+  parameters: StatementParameters,
+): string {
+  if (type === 'VARCHAR') return `${value} = ${parameters.bind(base, 'VARCHAR')}`;
+  if (type === 'BOOLEAN') return `${value} = ${parameters.bind(base, 'BOOLEAN')}`;
+  if (type === 'DOUBLE' || type === 'BIGINT') return `${value} = ${parameters.bind(base, 'DOUBLE')}`;
+  const text = parameters.bind(String(base).replace(/Z$/, ''), 'VARCHAR');
+  return `${value} = ${parameters.dialect.cast(text, type)}`;
+}
+
+/** The function of an output within the groups that functions over groups are calculated from. */
+export const isLateShare = ({ fn, over }: OutputColumn): boolean => fn === 'share' && !over;
