@@ -19,6 +19,7 @@ export const sitesDocument = graphql(`
       languages
       translations
       theme
+      followsNewest
       categories
       filters
       secondaryNav
@@ -51,6 +52,7 @@ export const pageSitesDocument = graphql(`
       name
       base_url
       subdomain
+      followsNewest
     }
   }
 `);

@@ -27,7 +27,9 @@ export function SourceFields<State extends DataState>({
     const isNewest = begin();
     const known = usesProfile ? await catalogue.examine(source) : source;
     if (!isNewest()) return;
-    const next = withSource(state, known, start, versionId, follows);
+    const isNew = state.sourceInfo === null && versionId === undefined;
+    const isFollowing = follows ?? ((isNew && catalogue.followsNewest) || undefined);
+    const next = withSource(state, known, start, versionId, isFollowing);
 
     if (next) {
       onChange(next, known);

@@ -59,6 +59,8 @@ type GivenCatalogue = Pick<Catalogue, 'sources' | 'isLoaded'> &
 /** Holds the catalogue. The first one is also that of the server, which knows no sources. */
 export class CatalogueStore {
   readonly first: Catalogue;
+  /** Whether new sections follow the newest version of the source that is chosen for them. */
+  readonly followsNewest: boolean;
   /** The choices that were given, without those that were needed. */
   #listed: readonly SourceChoice[];
   #catalogue: Catalogue;
@@ -67,7 +69,12 @@ export class CatalogueStore {
   /** The sources that are being read. */
   readonly #reading = new Map<SourceKey, Promise<void>>();
 
-  constructor(first: GivenCatalogue = { sources: [] }, reads: CatalogueReads = {}) {
+  constructor(
+    first: GivenCatalogue = { sources: [] },
+    reads: CatalogueReads = {},
+    { followsNewest = false }: { followsNewest?: boolean } = {},
+  ) {
+    this.followsNewest = followsNewest;
     this.#listed = first.choices ?? first.sources.map(choiceOf);
     this.first = this.#combine(first, []);
     this.#catalogue = this.first;

@@ -47,6 +47,8 @@ export const siteSchema = storedObject({
     .default([]),
   /** JSON text that programs read; never sent to visitors. */
   config: z.string().max(100_000).default(''),
+  /** Whether new sections, and pages that are made from a source, show its newest version. */
+  followsNewest: z.boolean().default(false),
   /** The data sources that a site of forms is about, in order. */
   sources: z.array(z.number().int()).max(1000).default([]),
 });

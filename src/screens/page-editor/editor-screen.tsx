@@ -71,7 +71,7 @@ export function EditorScreen(props: EditorProps) {
 
   return (
     <>
-      <Catalogue>
+      <Catalogue followsNewest={props.view.site.followsNewest}>
         <MapStylesProvider loaded={props.mapStyles}>
           <PageEditor
             key={props.view.page.id}
@@ -100,9 +100,9 @@ function useFreshPages(view: EditedPage): void {
   );
 }
 
-function Catalogue({ children }: { children: ReactNode }) {
+function Catalogue({ followsNewest, children }: { followsNewest: boolean; children: ReactNode }) {
   return (
-    <CatalogueProvider>
+    <CatalogueProvider followsNewest={followsNewest}>
       <FindColumnValues value={findColumnValues}>{children}</FindColumnValues>
     </CatalogueProvider>
   );

@@ -40,10 +40,19 @@ const readsWith = (queries: QueryClient): CatalogueReads => ({
   },
 });
 
-/** Loads the sources that are chosen from, for all fields below it. */
-export function CatalogueProvider({ children }: { children: ReactNode }) {
+/**
+ * Loads the sources that are chosen from, for all fields below it. With `followsNewest`, new sections follow
+ * the newest version of what is chosen for them.
+ */
+export function CatalogueProvider({
+  followsNewest = false,
+  children,
+}: {
+  followsNewest?: boolean;
+  children: ReactNode;
+}) {
   const queries = useQueryClient();
-  const [store] = useState(() => new CatalogueStore(undefined, readsWith(queries)));
+  const [store] = useState(() => new CatalogueStore(undefined, readsWith(queries), { followsNewest }));
 
   return (
     <SourceCatalogue value={store}>

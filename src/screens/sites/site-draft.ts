@@ -24,6 +24,7 @@ export type SiteDraft = Record<
   language: string;
   languages: string[];
   translations: Translations;
+  followsNewest: boolean;
   secondaryNav: NavItem[];
   authMenu: NavItem[];
 };
@@ -48,6 +49,7 @@ const newSite: SiteDraft = {
   language: 'en',
   languages: [],
   translations: {},
+  followsNewest: false,
 };
 
 /** The form of a site; of a new one where there is none. */
@@ -73,6 +75,7 @@ export function siteDraftOf(site: SiteEntry | null): SiteDraft {
     language: site.language,
     languages: [...site.languages],
     translations: site.translations ?? {},
+    followsNewest: site.followsNewest,
   };
 }
 

@@ -1,5 +1,6 @@
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { hasStems, languageOptions } from '#domain/site/languages.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -78,7 +79,12 @@ export function SiteFields({ site, themes, addedLanguages, draft, set }: SiteFie
         onChange={(language) => set({ language })}
       />
       {(site?.pattern_type ?? draft.pattern_type) === 'page' && (
-        <OtherLanguages site={site} draft={draft} set={set} addedLanguages={addedLanguages} />
+        <>
+          <OtherLanguages site={site} draft={draft} set={set} addedLanguages={addedLanguages} />
+          <Checkbox isSelected={draft.followsNewest} onChange={(followsNewest) => set({ followsNewest })}>
+            New sections follow the newest version of their source
+          </Checkbox>
+        </>
       )}
       <TextField label="Tagline" maxLength={300} {...text('tagline')} />
       <TextArea label="Description" {...text('description')} />

@@ -54,7 +54,11 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
   const { sites, site, chooseSite, shownSite } = useTargetSite();
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [title, setTitle] = useState(suggestLabel(source.name) ?? source.name);
-  const { drafts, isReady, error: profileError } = usePageDrafts(source, version);
+  const {
+    drafts,
+    isReady,
+    error: profileError,
+  } = usePageDrafts(source, version, site?.followsNewest === true);
   const chosen = drafts.filter(({ key }) => !leftOut.includes(key));
   const make = useMakePage(shownSite);
   const error = make.error ?? sites.error ?? profileError;
@@ -118,7 +122,7 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
 }
 
 /** A site in which a page can be made. */
-type PageSite = { id: number; name: string; base_url: string };
+type PageSite = { id: number; name: string; base_url: string; followsNewest: boolean };
 
 /** The site of the new page: the one that is chosen, else the one that is open, else the first. */
 function useTargetSite() {
@@ -133,8 +137,11 @@ function useTargetSite() {
   return { sites, site, chooseSite, shownSite };
 }
 
-/** The parts that a page about a version can have; `isReady` when its profile is calculated. */
-function usePageDrafts(source: PagedSource, version: { id: number; name: string }) {
+/**
+ * The parts that a page about a version can have; `isReady` when its profile is calculated. Those of the
+ * newest version follow it where new sections of the site do.
+ */
+function usePageDrafts(source: PagedSource, version: { id: number; name: string }, followsNewest: boolean) {
   const { data: profile, error } = useQuery({
     queryKey: queryKeys.profile(version.id),
     queryFn: async () =>
@@ -148,6 +155,7 @@ function usePageDrafts(source: PagedSource, version: { id: number; name: string 
     sourceName: source.name,
     versionId: version.id,
     versionName: version.name,
+    follows: followsNewest && source.versions[0]?.id === version.id ? (true as const) : undefined,
   };
   return { drafts: suggestPage({ columns: source.columns, info }, profile), isReady: true, error };
 }

@@ -106,6 +106,13 @@ const SiteType = builder.objectRef<SiteEntry>('Site').implement({
   }),
 });
 
+builder.objectFields(SiteType, (t) => ({
+  followsNewest: t.exposeBoolean('followsNewest', {
+    description:
+      'Whether new sections, and pages that are made from a source, show its newest version, whichever it is.',
+  }),
+}));
+
 const siteFilterArgs = {
   patternType: { type: 'String', description: 'Only sites of pages (`page`) or of forms (`forms`).' },
   docType: { type: 'String', description: 'Only sites with this name for programs.' },
