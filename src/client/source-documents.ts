@@ -232,6 +232,7 @@ export const usedByDocument = graphql(`
         id
         name
         columns
+        isJoined
       }
       hiddenSources
     }

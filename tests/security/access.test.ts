@@ -52,6 +52,17 @@ const tableOf = (source: { sourceId: number; versionId: number }) => ({
   ],
 });
 
+/** How two sources are joined. */
+const joinOf = (...parts: { sourceId: number }[]) => ({
+  kind: 'left',
+  parts: parts.map(({ sourceId }, index) => ({ source: sourceId, name: `Part ${index + 1}` })),
+  keys: [{ left: 'name', right: 'name' }],
+  columns: [
+    { name: 'name', from: ['name', null] },
+    { name: 'value', from: [null, 'value'] },
+  ],
+});
+
 beforeAll(async () => {
   installation = await openInstallation();
   site = await installation.addSite('/');
@@ -951,6 +962,21 @@ const fields: Record<string, Case> = {
     least: 5,
     query: 'query ($a: Int!, $b: Int!) { versionComparison(before: $a, after: $b) }',
     variables: async () => ({ a: open.versionId, b: await secondVersion() }),
+  },
+  'Query.proposedJoin': {
+    least: 10,
+    query: 'query ($s: [Int!]!) { proposedJoin(kind: "left", sources: $s) }',
+    variables: () => ({ s: [open.sourceId, pristine.sourceId] }),
+  },
+  'Query.joinMatches': {
+    least: 10,
+    query: 'query ($j: Join!) { joinMatches(join: $j) }',
+    variables: () => ({ j: joinOf(open, pristine) }),
+  },
+  'Mutation.joinSources': {
+    least: 10,
+    query: 'mutation ($j: Join!) { joinSources(name: "Joined", join: $j) { sourceId } }',
+    variables: () => ({ j: joinOf(open, pristine) }),
   },
   'Query.versionDifferences': {
     least: 5,

@@ -16,6 +16,8 @@ import type {
   ConnectorSettings,
   LookedAtPlace,
 } from '#domain/source/connection/connector-form.ts';
+import type { Join } from '#domain/source/join/join.ts';
+import type { JoinMatches } from '#domain/source/join/join-matches.ts';
 import type { OpenData } from '#domain/source/description/source.ts';
 import type { Schedule } from '#domain/source/connection/schedule.ts';
 import type { VersionKeeping } from '#domain/source/connection/version-keeping.ts';
@@ -57,6 +59,8 @@ export type GraphqlScalars = {
   EditResult: { seq: number | null; rowIds?: number[]; deleted?: number; cleared?: number };
   EventPayload: Record<string, unknown>;
   GenerationControls: unknown;
+  Join: Join;
+  JoinMatches: JoinMatches;
   Layers: Layer[];
   LookedAtPlace: LookedAtPlace;
   MapStyleLook: object;

@@ -13,6 +13,7 @@ import { openDuckDbEngine } from './duckdb/duckdb.ts';
 import type { StateAge } from './log/state-batches.ts';
 import { readColumns, readVersionState } from './log/version-state.ts';
 import { Admission } from './requests/admission.ts';
+import { Joins } from './requests/joins.ts';
 import { Comparisons } from './requests/comparisons.ts';
 import { DataRequests } from './requests/data-requests.ts';
 import { Preaggregation } from './requests/preaggregation.ts';
@@ -65,6 +66,7 @@ export type DataEngine = Pick<Engine, 'describe' | 'copies' | 'dropRemoved' | 'c
   readonly statistics: DataStatistics;
   readonly tiles: TileRequests;
   readonly comparisons: Comparisons;
+  readonly joins: Joins;
   readonly preaggregation: Pick<Preaggregation, 'prepare'>;
   /** Moves versions between engines; null where there is one. */
   readonly moves: VersionMoves | null;
@@ -124,6 +126,7 @@ export async function openDataEngine({
       runner,
       statistics: (id) => statistics.stored(id),
     }),
+    joins: new Joins({ engine: duckDb, log: options.log, runner, statistics: (id) => statistics.stored(id) }),
     tiles: new TileRequests({ engine, runner, fewestRows: preaggregatedRows, runJob }),
     preaggregation: new Preaggregation({ engine, runner, fewestRows: preaggregatedRows, runJob }),
     moves: clickHouse ? new VersionMoves({ db, duckDb, clickHouse, fromRows, runJob }) : null,

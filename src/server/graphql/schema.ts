@@ -39,6 +39,7 @@ import './sources/source-choices.ts';
 import './sources/sources.ts';
 import './sources/uploads.ts';
 import './sources/compare-versions.ts';
+import './sources/join-sources.ts';
 import './sources/source-checks.ts';
 import './sources/compare-uploads.ts';
 import './sources/used-by.ts';

@@ -26,6 +26,7 @@ import {
   readRevision,
 } from '#server/items/items.server.ts';
 import { checkReferences } from './check-references.ts';
+import { changeJoined, checkJoinedChange } from './joined-with.ts';
 import { checkUrlSlug } from './check-url-slug.ts';
 import { loadSourceForEdit } from './load-source-for-edit.ts';
 
@@ -82,6 +83,8 @@ export async function changeColumns(
   const default_columns = source.data.default_columns.filter((name) => names.has(name));
   const next = { ...source.data, columns: checked, default_columns, is_dirty: true };
   const data = acceptChange(sourceSchema, source.data, next);
+  await checkJoinedChange(db, source.data, data);
+  await changeJoined(db, { id: change.id, before: source.data, after: data }, viewer);
 
   return writeItem(db, 'source', change.id, { data }, viewer.id);
 }
@@ -109,6 +112,8 @@ export async function changeSource(
   if (source.revision !== base && (await isOverwritten(db, source, base, set))) throw staleSource();
 
   const data = acceptChange(sourceSchema, source.data, { ...source.data, ...set });
+  await checkJoinedChange(db, source.data, data);
+  await changeJoined(db, { id, before: source.data, after: data }, viewer);
   if (data.authLevel !== source.data.authLevel) {
     await recordAuditEntry(db, viewer, {
       action: 'change-level',

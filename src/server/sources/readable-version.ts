@@ -34,6 +34,7 @@ type Row = {
   source_schema_version: number;
   large_numbers: string[] | null;
   is_late: boolean;
+  joined_of: { name: string; version: string; updated: string }[] | null;
 };
 
 /** How long a source may be due before its data is late: runs begin within minutes, where a node is there. */
@@ -60,7 +61,16 @@ export async function readReadableVersions(
           or 'held' = (
             select status from source_run where connection_id = connection.id and ended_at is not null
             order by source_run.id desc limit 1))
-      ) as is_late
+      ) as is_late,
+      case when source.data ? 'join' then (
+        select jsonb_agg(jsonb_build_object('name', coalesce(named.data ->> 'name', part.value ->> 'name'),
+          'version', coalesce(shown.data ->> 'name', ''), 'updated', shown.updated_at) order by part.position)
+        from jsonb_array_elements(source.data -> 'join' -> 'parts') with ordinality as part (value, position)
+        left join item as named on named.id = cast(part.value ->> 'source' as bigint)
+        left join item as shown on shown.id = coalesce(
+          cast(version.data -> 'parts' ->> cast(part.position - 1 as integer) as bigint),
+          tidemark_newest_version(cast(part.value ->> 'source' as bigint)))
+      ) end as joined_of
     from item as version
     join item as source on source.id = version.parent_id and source.type = 'source'
     left join version_state as state on state.version_id = version.id
@@ -138,12 +148,22 @@ function readableOf(
       sourceId: Number(row.source_id),
       sourceName: sourceTextsIn(source.translations, language).name ?? source.name,
       versionId,
-      versionName: version.name,
-      updatedAt: row.updated_at.toISOString(),
+      versionName: row.joined_of ? namesOfParts(row.joined_of) : version.name,
+      updatedAt: latestOf(row).toISOString(),
       license: source.open_data.license || undefined,
       isLate: row.is_late || undefined,
     }),
   };
+}
+
+/** The parts of a joined version with the versions that it shows: all of them are where its data is from. */
+const namesOfParts = (parts: NonNullable<Row['joined_of']>): string =>
+  parts.map(({ name, version }) => `${name}, ${version}`).join(' + ');
+
+/** When a version has changed last; a joined one with the latest of its parts. */
+function latestOf({ updated_at, joined_of }: Row): Date {
+  const times = (joined_of ?? []).map(({ updated }) => Date.parse(updated)).filter(Number.isFinite);
+  return new Date(Math.max(updated_at.getTime(), ...times));
 }
 
 /** Marks the columns whose version has numbers with separators. */

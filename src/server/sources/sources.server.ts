@@ -42,3 +42,4 @@ export {
 export { validateVersion } from './validate-version.ts';
 export { readNewestVersions, type NewestVersion } from './newest-versions.ts';
 export { readColumnsWithValues, type VersionColumns } from './columns-with-values.ts';
+export { checkedParts, createJoinedSource, type JoinedSource } from './join-sources.ts';

@@ -4,8 +4,11 @@ import { columnLabel } from '#domain/source/column/column-label.ts';
 import { salvageStored, type Connection } from '#server/items/items.server.ts';
 import { referencesOf } from './check-references.ts';
 
-/** A source with columns that take options or labels from another source, and the names of these columns. */
-export type UsingSource = { id: number; name: string; columns: string[] };
+/**
+ * A source with columns that take options or labels from another source, and the names of these columns; or a
+ * joined one that another source is a part of.
+ */
+export type UsingSource = { id: number; name: string; columns: string[]; isJoined: boolean };
 
 /** The sources that use another one, by name, and how many more there are that the viewer may not read. */
 export type SourcesUsing = { sources: UsingSource[]; hidden: number };
@@ -24,9 +27,15 @@ export async function readUsingSources(
     .where('type', '=', 'source')
     .where('id', 'is distinct from', except)
     .where(
-      sql<boolean>`jsonb_path_exists(data, ${refersTo}::jsonpath, ${JSON.stringify({ ids: versionIds })}::jsonb)`,
+      sql<boolean>`(jsonb_path_exists(data, ${refersTo}::jsonpath, ${JSON.stringify({ ids: versionIds })}::jsonb)
+        or id in (
+          select source.id from item as version
+          join item as source on source.type = 'source' and source.data ? 'join'
+            and source.data -> 'join' -> 'parts' @> jsonb_build_array(jsonb_build_object('source', version.parent_id))
+          where version.id = any(${[...versionIds]}::bigint[])))`,
     )
     .execute();
+  const joined = new Set(rows.filter((row) => isJoinedRow(row.data)).map((row) => row.id));
 
   const readable = rows
     .map((row) => ({
@@ -40,6 +49,7 @@ export async function readUsingSources(
     columns: columns
       .filter((column) => referencesOf(column).some(({ versionId }) => versionIds.includes(versionId)))
       .map(columnLabel),
+    isJoined: joined.has(id),
   }));
 
   return {
@@ -47,3 +57,6 @@ export async function readUsingSources(
     hidden: rows.length - readable.length,
   };
 }
+
+/** Whether a stored source is a joined one. */
+const isJoinedRow = (data: unknown): boolean => typeof data === 'object' && data !== null && 'join' in data;

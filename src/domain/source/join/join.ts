@@ -7,12 +7,14 @@ import { storedObject } from '#domain/value/object/stored-object.ts';
  * them in the second one; `inner` those with a match; `full` those of both; `append` the rows of all parts,
  * one part below the other.
  */
-const joinKinds = ['left', 'inner', 'full', 'append'] as const;
+export const joinKinds = ['left', 'inner', 'full', 'append'] as const;
+/** One of `joinKinds`. */
+export type JoinKind = (typeof joinKinds)[number];
 
 /** The most parts that are appended; joins on keys have two. */
-const maxParts = 8;
+export const maxParts = 8;
 /** The most pairs of columns that rows are joined on. */
-const maxJoinKeys = 4;
+export const maxJoinKeys = 4;
 /** How deep joined sources may be made of joined sources: 1 for one whose parts are none. */
 export const maxJoinDepth = 3;
 

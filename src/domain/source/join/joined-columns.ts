@@ -76,3 +76,35 @@ function joinedColumn(name: string, sources: readonly PartColumn[], parts: Join[
 
   return sourceColumnSchema.parse({ ...taken, display, name, ...typed, origin });
 }
+/**
+ * The columns of a joined source after those of its parts have changed: what they take from the parts is
+ * new, what a person has written of them stays, and so do calculated columns of the source itself.
+ */
+export function followParts(
+  before: readonly SourceColumn[],
+  {
+    join,
+    was,
+    is,
+  }: { join: Join; was: readonly (readonly SourceColumn[])[]; is: readonly (readonly SourceColumn[])[] },
+): SourceColumn[] {
+  const old = new Map(joinedColumns(join, was).map((column) => [column.name, column]));
+  const derived = new Map(joinedColumns(join, is).map((column) => [column.name, column]));
+
+  return before.flatMap((column) => {
+    const [from, to] = [old.get(column.name), derived.get(column.name)];
+    if (from === undefined && to === undefined) return [column];
+    if (to === undefined) return [];
+    return [merged(column, from ?? to, to)];
+  });
+}
+
+/** A column with what has changed between two derived ones; what differs from the first one stays. */
+function merged(own: SourceColumn, from: SourceColumn, to: SourceColumn): SourceColumn {
+  const entries = (Object.keys({ ...own, ...to }) as (keyof SourceColumn)[]).map((key) => {
+    const isOwn = JSON.stringify(own[key]) !== JSON.stringify(from[key]);
+    return [key, isOwn ? own[key] : to[key]];
+  });
+  const { type, dataType } = to;
+  return sourceColumnSchema.parse({ ...Object.fromEntries(entries), type, dataType });
+}

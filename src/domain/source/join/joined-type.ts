@@ -20,6 +20,15 @@ export function keyComparison(left: Typed, right: Typed): KeyComparison {
   return types === 'numeric text' ? 'texts' : null;
 }
 
+/** Whether cells of these columns can be those of one column: lists only with lists, shapes with shapes. */
+export function canBeOneColumn(columns: readonly Typed[]): boolean {
+  const special = ({ type }: Typed) => {
+    const storage = columnStorage(type);
+    return storage === 'list' || storage === 'shape' ? storage : 'value';
+  };
+  return new Set(columns.map(special)).size <= 1;
+}
+
 /**
  * The type of a column that has the cells of these: text where they differ. Numbers of formulas are stored.
  */

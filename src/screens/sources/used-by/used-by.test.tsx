@@ -76,7 +76,7 @@ test('one link for each site leads to where its pages get another version', () =
 
 test('the sources that take labels or options from a source are named with their columns', () => {
   const html = markup({
-    sources: [{ id: 7, name: 'Storms', columns: ['County', 'State'] }],
+    sources: [{ id: 7, name: 'Storms', columns: ['County', 'State'], isJoined: false }],
     hiddenSources: 1,
   });
   expect(html).toContain('No page shows this data.');

@@ -127,14 +127,16 @@ function UsingSources({ sources, hiddenSources }: Pick<Usage, 'sources' | 'hidde
 
   return (
     <>
-      <p className="mt-3 mb-2">Columns of other sources take labels or options from it:</p>
+      <p className="mt-3 mb-2">Other sources take their rows, or labels and options, from it:</p>
       <ul className="flex flex-col gap-2">
-        {shown.map(({ id, name, columns }) => (
+        {shown.map(({ id, name, columns, isJoined }) => (
           <li key={id}>
             <a href={siteHref(site, `/source${sourcePath(id)}`)} className="text-accent underline">
               {name}
             </a>
-            <span className="block text-quiet">{columns.join(', ')}</span>
+            <span className="block text-quiet">
+              {isJoined ? 'A joined source, whose rows go with it' : columns.join(', ')}
+            </span>
           </li>
         ))}
       </ul>

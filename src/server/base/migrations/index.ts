@@ -51,6 +51,7 @@ import { heldLateness } from './0059-held-lateness.ts';
 import { versionKeeping } from './0060-version-keeping.ts';
 import { lateness } from './0061-lateness.ts';
 import { moveWork } from './0064-move-work.ts';
+import { joinedSources } from './0065-joined-sources.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -106,6 +107,7 @@ export const migrations: Record<string, Migration> = {
   '0060-version-keeping': versionKeeping,
   '0061-lateness': lateness,
   '0064-move-work': moveWork,
+  '0065-joined-sources': joinedSources,
 };
 
 /**

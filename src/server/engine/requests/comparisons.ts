@@ -3,7 +3,6 @@ import { visitor, type Viewer } from '#domain/access/access.ts';
 import type { Comparison, DifferentRow } from '#domain/compare/comparison.ts';
 import type { TablePair } from '#domain/source/checks/pair.ts';
 import { proposeKeys } from '#domain/compare/propose-keys.ts';
-import type { KnownValues } from '#domain/source/column/identifying-columns.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import type { Log } from '#server/base/base.server.ts';
 import type { Engine, OpenVersion, StoredStatistics } from '../contract.ts';
@@ -17,6 +16,7 @@ import {
 } from './compare-tables.ts';
 import { countShared, measureMatched, measureTable } from './measure-tables.ts';
 import { noNeeds } from './related-versions.ts';
+import { knownValues } from './known-values.ts';
 import type { RequestRunner } from './request-runner.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { withOpenVersion, type VersionRequest } from './with-open-version.ts';
@@ -225,19 +225,7 @@ export class Comparisons {
 }
 
 /** The keys that what is known of the values suggests. */
-function proposed(columns: readonly SourceColumn[], known: readonly KnownValues[]): KeyChoice {
+function proposed(columns: readonly SourceColumn[], known: Parameters<typeof proposeKeys>[1]): KeyChoice {
   const stored = columns.filter((column) => !isCalculated(column));
   return { keys: proposeKeys(stored, known), isChosen: false };
-}
-
-/** Large numbers of distinct values are estimates: from this part of the rows on, all may be distinct. */
-const estimatedPart = 0.85;
-
-/** What stored statistics say of values. A column that may distinguish all rows is looked at afterwards. */
-function knownValues({ rows, columns }: StoredStatistics): KnownValues {
-  const entries = Object.entries(columns).map(([name, { distinct }]) => {
-    const isNearlyAll = distinct >= rows * estimatedPart;
-    return [name, { distinct: isNearlyAll ? rows : distinct, isCode: false }] as const;
-  });
-  return { rows, columns: new Map(entries) };
 }

@@ -36,11 +36,13 @@ export const UsingPageType = builder.objectRef<UsingPage>('UsingPage').implement
 });
 
 const UsingSourceType = builder.objectRef<UsingSource>('UsingSource').implement({
-  description: 'A source with columns that take labels or options from another source.',
+  description:
+    'A source with columns that take labels or options from another source, or that is joined of it.',
   fields: (t) => ({
     id: t.exposeInt('id', { description: 'The id.' }),
     name: t.exposeString('name', { description: 'The name.' }),
     columns: t.exposeStringList('columns', { description: 'The names of these columns.' }),
+    isJoined: t.exposeBoolean('isJoined', { description: 'Whether its rows are made of the other ones.' }),
   }),
 });
 

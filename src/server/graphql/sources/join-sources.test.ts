@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JoinMatches } from '#domain/source/join/join-matches.ts';
+import type { Join } from '#domain/source/join/join.ts';
+import { readableVersion } from '#server/sources/sources.server.ts';
+import { addSource } from '../../../../tests/fixtures/contents.ts';
+import { patchCell } from '../../../../tests/fixtures/data-engine.ts';
+import {
+  openInstallation,
+  type Role,
+  type TestInstallation,
+} from '../../../../tests/fixtures/installation.ts';
+
+let installation: TestInstallation;
+beforeAll(async () => {
+  installation = await openInstallation();
+});
+afterAll(() => installation.close());
+
+const damage = 'county,amount\n001,10\n001,5\n003,7\n005,1\n,4\n';
+const counties = 'county,name,people\n001,Adams,100\n003,Baker,200\n007,Clark,300\n';
+
+type Source = { sourceId: number; versionId: number };
+
+async function ask<Data>(role: Role, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+  const answer = await installation.ask(role, query, variables);
+  expect(answer.errors).toBeUndefined();
+  return answer.data as Data;
+}
+
+async function messageOf(role: Role, query: string, variables: Record<string, unknown>): Promise<string> {
+  const answer = await installation.ask(role, query, variables);
+  return answer.errors?.[0]?.message ?? '';
+}
+
+const proposal = 'query ($k: String!, $s: [Int!]!) { proposedJoin(kind: $k, sources: $s) }';
+const join =
+  'mutation ($n: String!, $j: Join!, $v: [Int]) { joinSources(name: $n, join: $j, versions: $v) { sourceId versionId } }';
+const rowsQuery = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
+const change =
+  'mutation ($s: Int!, $c: SourceFields!, $b: Int!) { changeSource(sourceId: $s, base: $b, change: $c) }';
+const columnsQuery =
+  'mutation ($s: Int!, $b: Int!, $c: EditedColumns!) { changeSourceColumns(sourceId: $s, base: $b, columns: $c) }';
+const sourceQuery = 'query ($id: Int!) { source(id: $id) { revision authLevel managed columns } }';
+
+type StoredSource = {
+  revision: number;
+  authLevel: number;
+  managed: boolean;
+  columns: { name: string; type: string }[];
+};
+const readSource = async (id: number) =>
+  (await ask<{ source: StoredSource }>('administrator', sourceQuery, { id })).source;
+
+const propose = async (kind: string, ...sources: Source[]): Promise<Join> =>
+  (
+    await ask<{ proposedJoin: Join }>('administrator', proposal, {
+      k: kind,
+      s: sources.map(({ sourceId }) => sourceId),
+    })
+  ).proposedJoin;
+
+const joinOf = async (definition: Join, versions: (number | null)[] = []): Promise<Source> =>
+  (await ask<{ joinSources: Source }>('administrator', join, { n: 'Both', j: definition, v: versions }))
+    .joinSources;
+
+const rowsOf = async (versionId: number, attributes: string[], role: Role = 'visitor') =>
+  (await ask<{ rows: { rows: unknown[][] } }>(role, rowsQuery, { v: versionId, r: { attributes } })).rows
+    .rows;
+
+const addBoth = async () => ({
+  left: await addSource(installation, { name: 'Damage', csv: damage }),
+  right: await addSource(installation, { name: 'Counties', csv: counties }),
+});
+
+test('two sources are joined by proposed keys, and are read as one by all who may read both', async () => {
+  const { left, right } = await addBoth();
+  const definition = await propose('left', left, right);
+  expect(definition.keys).toEqual([{ left: 'county', right: 'county' }]);
+  expect(definition.columns.map(({ name }) => name)).toEqual(['county', 'amount', 'name', 'people']);
+
+  const { joinMatches } = await ask<{ joinMatches: JoinMatches }>(
+    'administrator',
+    'query ($j: Join!) { joinMatches(join: $j) }',
+    { j: definition },
+  );
+  expect(joinMatches).toEqual({
+    rows: 5,
+    sides: [
+      {
+        rows: 5,
+        matched: 3,
+        keyless: 1,
+        repeated: 0,
+        unmatchedKeys: [{ key: ['005'], rows: 1, joined: 0 }],
+        repeatedKeys: [],
+      },
+      {
+        rows: 3,
+        matched: 2,
+        keyless: 0,
+        repeated: 1,
+        unmatchedKeys: [{ key: ['007'], rows: 1, joined: 0 }],
+        repeatedKeys: [{ key: ['001'], rows: 1, joined: 2 }],
+      },
+    ],
+  });
+
+  const joined = await joinOf(definition);
+  expect(await rowsOf(joined.versionId, ['county', 'amount', 'name'])).toEqual([
+    ['001', 10, 'Adams'],
+    ['001', 5, 'Adams'],
+    ['003', 7, 'Baker'],
+    ['005', 1, null],
+    [null, 4, null],
+  ]);
+  const { attribution, managed } = await readableVersion(
+    { db: installation.services.database.db, viewer: { id: null, email: null, level: -1 } },
+    joined.versionId,
+  );
+  expect([attribution.versionName, managed]).toEqual(['Damage, version 1 + Counties, version 1', false]);
+
+  await patchCell(installation.services.engine, right.versionId, 1, 'name', 'Alpha', {}, null);
+  await installation.services.changes.catchUp();
+  expect((await rowsOf(joined.versionId, ['name']))[0]).toEqual(['Alpha']);
+  const refused =
+    'mutation ($v: Int!, $p: CellPatches!) { patchCells(versionId: $v, patches: $p, key: "joined-rows") { seq } }';
+  const patches = [{ rowId: 1, cells: { name: 'X' } }];
+  expect(await messageOf('editor', refused, { v: joined.versionId, p: patches })).toContain('read-only');
+});
+
+test('a joined source is as strict as its strictest part, whichever is changed', async () => {
+  const { left, right } = await addBoth();
+  const joined = await joinOf(await propose('inner', left, right));
+  const again = await joinOf({
+    kind: 'left',
+    parts: [
+      { source: joined.sourceId, name: 'Both' },
+      { source: left.sourceId, name: 'Damage' },
+    ],
+    keys: [{ left: 'county', right: 'county' }],
+    columns: [
+      { name: 'name', from: ['name', null] },
+      { name: 'amount', from: [null, 'amount'] },
+    ],
+  });
+  expect(await rowsOf(again.versionId, ['name'])).not.toEqual([]);
+
+  const { revision } = await readSource(right.sourceId);
+  await ask('administrator', change, { s: right.sourceId, b: revision, c: { authLevel: 5 } });
+  for (const { sourceId, versionId } of [joined, again]) {
+    expect((await readSource(sourceId)).authLevel).toBe(5);
+    const answer = await installation.ask('visitor', rowsQuery, {
+      v: versionId,
+      r: { attributes: ['name'] },
+    });
+    expect([answer.data?.rows ?? null, answer.errors?.length]).toEqual([null, 1]);
+    expect(await rowsOf(versionId, ['name'], 'editor')).not.toEqual([]);
+  }
+
+  const lower = { s: joined.sourceId, b: (await readSource(joined.sourceId)).revision, c: { authLevel: -1 } };
+  expect(await messageOf('administrator', change, lower)).toContain('strictest part, which is 5');
+  const hidden = await addSource(installation, { name: 'Secret', csv: counties });
+  await ask('administrator', change, {
+    s: hidden.sourceId,
+    b: (await readSource(hidden.sourceId)).revision,
+    c: { authLevel: 10 },
+  });
+  const secret = await joinOf(await propose('full', left, hidden));
+  expect((await readSource(secret.sourceId)).authLevel).toBe(10);
+});
+
+test('columns follow those of the parts, and a column of a key cannot be removed', async () => {
+  const { left, right } = await addBoth();
+  const joined = await joinOf(await propose('left', left, right));
+  const { columns, revision } = await readSource(left.sourceId);
+  const texts = columns.map((column) => (column.name === 'amount' ? { ...column, type: 'text' } : column));
+  await ask('administrator', columnsQuery, { s: left.sourceId, b: revision, c: texts });
+
+  const after = await readSource(joined.sourceId);
+  expect(after.columns.find(({ name }) => name === 'amount')!.type).toBe('text');
+  expect((await rowsOf(joined.versionId, ['amount']))[0]).toEqual(['10']);
+
+  const withoutKey = { s: left.sourceId, b: (await readSource(left.sourceId)).revision, c: texts.slice(1) };
+  expect(await messageOf('administrator', columnsQuery, withoutKey)).toContain(
+    'matches the rows of the joined source “Both”',
+  );
+  const retyped = after.columns.map((column) =>
+    column.name === 'people' ? { ...column, type: 'date' } : column,
+  );
+  const wrong = { s: joined.sourceId, b: after.revision, c: retyped };
+  expect(await messageOf('administrator', columnsQuery, wrong)).toContain('change it there');
+});
+
+test('who deletes a part is told of the join, and its readers are told what is gone', async () => {
+  const { left, right } = await addBoth();
+  const joined = await joinOf(await propose('append', left, right), [left.versionId, null]);
+  expect(await rowsOf(joined.versionId, ['county', 'part'])).toHaveLength(8);
+
+  const used = await ask<{ usedBy: { sources: unknown[] } }>(
+    'administrator',
+    'query ($s: Int!) { usedBy(sourceId: $s) { sources { name isJoined } } }',
+    { s: right.sourceId },
+  );
+  expect(used.usedBy.sources).toEqual([{ name: 'Both', isJoined: true }]);
+
+  await ask('administrator', 'mutation ($s: Int!) { deleteSource(sourceId: $s) }', { s: right.sourceId });
+  await installation.services.changes.catchUp();
+  const request = { v: joined.versionId, r: { attributes: ['county'] } };
+  expect(await messageOf('visitor', rowsQuery, request)).toContain('“Counties” is no longer there');
+});
+
+test('joins that cannot be are refused with a sentence', async () => {
+  const { left, right } = await addBoth();
+  const definition = await propose('left', left, right);
+  const refusal = (j: unknown) => messageOf('administrator', join, { n: 'Both', j });
+  expect(await refusal({ ...definition, keys: [] })).toContain('Choose the columns');
+  expect(await refusal({ ...definition, keys: [{ left: 'nothing', right: 'county' }] })).toContain(
+    'no column “nothing”',
+  );
+  const twice = [...definition.columns, { name: 'name', from: [null, 'people'] }];
+  expect(await refusal({ ...definition, columns: twice })).toContain('Two columns are called “name”');
+
+  let last = await joinOf(definition);
+  for (let depth = 2; depth <= 3; depth += 1) {
+    last = await joinOf({
+      ...definition,
+      parts: [{ source: last.sourceId, name: 'A' }, definition.parts[1]!],
+      columns: [
+        { name: 'county', from: ['county', null] },
+        { name: 'name', from: [null, 'name'] },
+      ],
+    });
+  }
+  const deeper = {
+    ...definition,
+    parts: [{ source: last.sourceId, name: 'A' }, definition.parts[1]!],
+    columns: [{ name: 'name', from: ['name', null] }],
+  };
+  expect(await refusal(deeper)).toContain('3 deep at most');
+  const appended = {
+    kind: 'append',
+    parts: deeper.parts,
+    keys: [],
+    columns: [{ name: 'name', from: ['name', 'name'] }],
+  };
+  expect(await refusal(appended)).toContain('Append first');
+});
