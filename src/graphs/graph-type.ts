@@ -15,6 +15,8 @@ export type ChartKind =
   | 'areaChart'
   | 'pieChart'
   | 'barsAndLine'
+  | 'dumbbellChart'
+  | 'treemap'
   | 'scatterPlot'
   | 'heatMap'
   | { name: string };
@@ -54,6 +56,8 @@ export type GraphType = {
   icon: string;
   /** Whether it can be turned. */
   hasDirections?: boolean;
+  /** Whether its amounts always run along x, beside a list of places. */
+  isHorizontal?: boolean;
   /** How it can draw the series of one place: on each other, beside each other, or as shares. */
   layouts?: readonly GraphDisplay['groupMode'][];
   /** Whether amounts have an axis, with a label, ticks and lines. */

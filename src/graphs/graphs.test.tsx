@@ -206,6 +206,10 @@ const cases: Record<string, [string, Case]> = {
       display: { yAxis: { label: 'Millimetres' }, secondAxis: { label: 'Floods a day' } },
     },
   ],
+  dumbbell: ['DumbbellGraph', { display: references }],
+  'dumbbell-highlighted': ['DumbbellGraph', { points: single, highlighted: new Set(['Wind']) }],
+  treemap: ['TreemapGraph', { points: single, isSum: true, highlighted: new Set(['Wind']) }],
+  'treemap-empty': ['TreemapGraph', { points: [] }],
   'line-time': [
     'LineGraph',
     { points: days, xType: 'date', display: { title: { title: 'Three months' }, subtitle: 'Events' } },
@@ -584,6 +588,7 @@ describe('pictures', () => {
     'picture-bars-horizontal': { orientation: 'horizontal', groupMode: 'grouped' },
     'picture-line': { graphType: 'LineGraph', darkMode: true },
     'picture-combo': { graphType: 'ComboGraph', yAxis: { label: 'A' }, secondAxis: { label: 'B' } },
+    'picture-dumbbell': { graphType: 'DumbbellGraph', ...references },
     'picture-area': { graphType: 'AreaGraph', groupMode: 'shares' },
     'picture-scatter': { graphType: 'ScatterPlot' },
     'picture-heat-map': { graphType: 'GridGraph' },
@@ -595,6 +600,7 @@ describe('pictures', () => {
   };
   test.each([
     ['picture-pie', { graphType: 'PieGraph', title: { title: 'Hazards' } }],
+    ['picture-treemap', { graphType: 'TreemapGraph' }],
     ['picture-pie-ring', { graphType: 'PieGraph', hasHole: true, darkMode: true }],
   ])('%s', async (name, display) => {
     const given = { ...props, points: single, isSum: true, display: graphDisplaySchema.parse(display) };
@@ -758,7 +764,7 @@ test('points have tooltips up to 4,000, up to 999 where they are fetched, and ar
 
 describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
   /** The parts of a whole have no axes. */
-  const { isWhole = false, instead } = graphType(name);
+  const { isWhole = false, isHorizontal = false, instead } = graphType(name);
 
   test('is an image with a name, a summary and its data as a table', () => {
     const html = markup(name);
@@ -848,8 +854,9 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
       ]
         .map(([, label]) => label)
         .sort();
+    const titleOfX = isHorizontal ? 'Title of the axis of categories' : 'Title below the chart';
     const axes = [
-      isWhole ? '' : 'Title below the chart',
+      isWhole ? '' : titleOfX,
       graphType(name).hasValueAxis ? 'Title of the axis of amounts' : '',
     ].filter(Boolean);
     const texts = { title: { title: 'Storms' }, subtitle: 'Events', footnote: 'Without 2019.' };

@@ -5,3 +5,5 @@ export { heatMapGraph } from './heat-map/index.ts';
 export { areaGraph } from './area/index.ts';
 export { pieGraph } from './pie/index.ts';
 export { comboGraph } from './combo/index.ts';
+export { dumbbellGraph } from './dumbbell/index.ts';
+export { treemapGraph } from './treemap/index.ts';

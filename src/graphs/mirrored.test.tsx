@@ -129,6 +129,8 @@ describe('in a language from right to left', () => {
     ['line', { display: { graphType: 'LineGraph' } }],
     ['line-time', { points: days, xType: 'date', display: { graphType: 'LineGraph' } }],
     ['combo', { display: { graphType: 'ComboGraph' } }],
+    ['dumbbell', { display: { graphType: 'DumbbellGraph' } }],
+    ['treemap', { points: single.slice(0, 2), isSum: true, display: { graphType: 'TreemapGraph' } }],
     ['area', { display: { graphType: 'AreaGraph' } }],
     ['pie', { points: single.slice(0, 2), isSum: true, display: { graphType: 'PieGraph' } }],
     ['heat-map', { display: { graphType: 'GridGraph' } }],

@@ -121,4 +121,6 @@ export const charts = {
     'The charts of the {most} largest of {all} values of {label} are shown; the others are left out.',
   ownAxes: 'Each chart has an axis of its own: heights of different charts cannot be compared.',
   barsAndLine: 'Chart of bars and a line',
+  dumbbellChart: 'Dumbbell chart',
+  treemap: 'Treemap',
 } as const satisfies Area;

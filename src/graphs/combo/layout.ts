@@ -76,7 +76,7 @@ export function layoutCombo(props: GraphViewProps): ComboLayout {
 }
 
 /** Whether the line has an axis of its own: two axes without names would be taken for one. */
-export const hasSecondAxis = ({ yAxis, secondAxis }: Pick<DrawnDisplay, 'yAxis' | 'secondAxis'>): boolean =>
+const hasSecondAxis = ({ yAxis, secondAxis }: Pick<DrawnDisplay, 'yAxis' | 'secondAxis'>): boolean =>
   yAxis.label !== '' && secondAxis.label !== '';
 
 /** Which series is the line; none where there is only one, which is bars. */

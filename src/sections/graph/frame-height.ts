@@ -79,7 +79,9 @@ function insetOf({ padding, bgColor, darkMode }: GraphState['graph']): number {
 function legendHeight({ graph, columns }: GraphState, { points }: Drawn): number {
   if (!graph.legend.show) return 0;
   const sizes = Number(columns.some(({ pointSize }) => pointSize)) * scaleHeight;
-  if (!graphType(graph.graphType).hasValueAxis) return scaleHeight;
+  const { hasValueAxis, isWhole } = graphType(graph.graphType);
+  if (isWhole) return 0;
+  if (!hasValueAxis) return scaleHeight;
   const names = [...seriesNames(points)].filter((name) => name !== null);
   if (names.length < 2) return sizes;
   const all = names.reduce((sum, name) => sum + textWidth(name) + 34, 0);
@@ -98,12 +100,23 @@ function plotAndAxes({ graph }: GraphState, { points }: Drawn): number {
 
   const counts = { xs: { length: places.size }, series: { length: seriesNames(points).size } };
   const height = graphType(graph.graphType).heightOf?.(counts, graph) ?? plotHeight(graph);
-  if (graph.orientation === 'horizontal') return height + axisTitles;
+  const { hasDirections, isHorizontal, isWhole } = graphType(graph.graphType);
+  if (isWhole) return height + heightOfList(places.size, graph.graphType);
+  if (isHorizontal || (hasDirections && graph.orientation === 'horizontal')) return height + axisTitles;
 
   const longest = widest(places.values());
   const isSlanted = graph.xAxis.rotateLabels || longest * places.size > width;
   return height + axisTitles + heightOfLabels(longest, isSlanted);
 }
+
+/** The px of the list of parts below a pie, which has no room beside it; other wholes have none. */
+function heightOfList(parts: number, type: string): number {
+  if (!graphType(type).canHaveHole) return 0;
+  return gap + parts * partLine;
+}
+
+/** The px of a part in that list: its name and its amount. */
+const partLine = 40;
 
 /** The px of the labels along x, of which the longest is this wide. */
 function heightOfLabels(longest: number, isSlanted: boolean): number {

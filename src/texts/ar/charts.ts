@@ -192,4 +192,6 @@ export const charts = {
   largestPanels: 'تُعرض مخططات أكبر {most} من {all} من قيم {label}؛ وتُترك البقية.',
   ownAxes: 'لكل مخطط محوره الخاص: لا يمكن مقارنة الارتفاعات بين المخططات.',
   barsAndLine: 'مخطط أعمدة وخط',
+  dumbbellChart: 'مخطط نقاط متصلة',
+  treemap: 'خريطة شجرية',
 } as const satisfies Translated<typeof english>;

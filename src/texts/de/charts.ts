@@ -123,4 +123,6 @@ export const charts = {
     'Gezeigt sind die Diagramme der {most} größten von {all} Werten von {label}; die übrigen fehlen.',
   ownAxes: 'Jedes Diagramm hat eine eigene Achse: Höhen verschiedener Diagramme sind nicht vergleichbar.',
   barsAndLine: 'Balken-Linien-Diagramm',
+  dumbbellChart: 'Hanteldiagramm',
+  treemap: 'Kacheldiagramm',
 } as const satisfies Translated<typeof english>;

@@ -143,4 +143,6 @@ export const charts = {
     'Se muestran los gráficos de los {most} mayores de {all} valores de {label}; los demás se omiten.',
   ownAxes: 'Cada gráfico tiene su propio eje: las alturas de gráficos distintos no se pueden comparar.',
   barsAndLine: 'Gráfico de barras y línea',
+  dumbbellChart: 'Gráfico de mancuernas',
+  treemap: 'Mapa de árbol',
 } as const satisfies Translated<typeof english>;

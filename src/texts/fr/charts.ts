@@ -144,4 +144,6 @@ export const charts = {
   ownAxes:
     'Chaque graphique a son propre axe : les hauteurs de graphiques différents ne sont pas comparables.',
   barsAndLine: 'Graphique à barres et courbe',
+  dumbbellChart: 'Graphique en haltères',
+  treemap: 'Carte proportionnelle',
 } as const satisfies Translated<typeof english>;

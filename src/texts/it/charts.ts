@@ -142,4 +142,6 @@ export const charts = {
     'Sono mostrati i grafici dei {most} maggiori di {all} valori di {label}; gli altri sono omessi.',
   ownAxes: 'Ogni grafico ha un proprio asse: le altezze di grafici diversi non sono confrontabili.',
   barsAndLine: 'Grafico a barre e linea',
+  dumbbellChart: 'Grafico a manubrio',
+  treemap: 'Mappa ad albero',
 } as const satisfies Translated<typeof english>;

@@ -91,4 +91,6 @@ export const charts = {
     '{label}の{all}個の値のうち、大きい{most}個のグラフを表示しています。その他は省略しています。',
   ownAxes: '各グラフは独自の軸を持つため、異なるグラフの高さは比較できません。',
   barsAndLine: '棒と折れ線のグラフ',
+  dumbbellChart: 'ダンベルチャート',
+  treemap: 'ツリーマップ',
 } as const satisfies Translated<typeof english>;

@@ -142,4 +142,6 @@ export const charts = {
     'São mostrados os gráficos dos {most} maiores de {all} valores de {label}; os demais são omitidos.',
   ownAxes: 'Cada gráfico tem seu próprio eixo: as alturas de gráficos diferentes não podem ser comparadas.',
   barsAndLine: 'Gráfico de barras e linha',
+  dumbbellChart: 'Gráfico de halteres',
+  treemap: 'Mapa de árvore',
 } as const satisfies Translated<typeof english>;

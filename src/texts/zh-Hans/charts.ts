@@ -85,4 +85,6 @@ export const charts = {
   largestPanels: '显示{label}的 {all} 个值中最大的 {most} 个的图表；其余省略。',
   ownAxes: '每个图表都有自己的坐标轴：不同图表的高度不可比较。',
   barsAndLine: '条形与折线组合图',
+  dumbbellChart: '哑铃图',
+  treemap: '矩形树图',
 } as const satisfies Translated<typeof english>;

@@ -5,6 +5,7 @@ import { formatOptions } from '#dataview/settings/column-options.ts';
 import { FoldedPanel } from '#dataview/settings/panel.tsx';
 import { canCarryAmounts } from '#graphs/marks/bar-layout.ts';
 import { canCarrySegments } from '#graphs/bar/segment-amounts.tsx';
+import type { GraphDisplay } from '#graphs/graph-display.ts';
 import type { GraphType } from '#graphs/graph-type.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import type { ChartData } from '#graphs/marks/chart-data.ts';
@@ -29,15 +30,10 @@ type AxesFieldsProps = GraphFieldsProps & {
  */
 export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsProps) {
   const type = graphType(graph.graphType);
-  const isHorizontal = type.hasDirections === true && graph.orientation === 'horizontal';
+  const isTurned = type.hasDirections === true && graph.orientation === 'horizontal';
+  const isHorizontal = isTurned || type.isHorizontal === true;
   // Where bars have their amounts beside them, there is no axis of amounts.
-  const carriesAmounts = isHorizontal && chart !== null && graph.showAmounts && canCarryAmounts(chart, graph);
-  const hasAmounts =
-    hasBands(type) &&
-    (!type.hasDirections ||
-      chart === null ||
-      canCarryAmounts(chart, graph) ||
-      canCarrySegments(chart, graph));
+  const carriesAmounts = isTurned && chart !== null && graph.showAmounts && canCarryAmounts(chart, graph);
   const isMeasured = x !== undefined && (hasNumbers(x) || hasDates(x));
 
   return (
@@ -58,7 +54,7 @@ export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsPr
         value={graph.yAxis.tickFormat}
         onChange={(tickFormat) => set({ yAxis: { ...graph.yAxis, tickFormat } })}
       />
-      {hasAmounts && (
+      {mayCarryAmounts(graph, chart) && (
         <Switch isSelected={graph.showAmounts} onChange={(showAmounts) => set({ showAmounts })}>
           {nameOfAmounts(type)}
         </Switch>
@@ -77,6 +73,14 @@ export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsPr
       {isMeasured && <Domain graph={graph} set={set} isDated={hasDates(x)} />}
     </FoldedPanel>
   );
+}
+
+/** Whether the marks of a type can carry their amounts, in a chart as it is now. */
+function mayCarryAmounts(graph: GraphDisplay, chart: ChartData | null): boolean {
+  const type = graphType(graph.graphType);
+  if (!hasBands(type) || type.isHorizontal || type.hasLine) return false;
+  if (!type.hasDirections || chart === null) return true;
+  return canCarryAmounts(chart, graph) || canCarrySegments(chart, graph);
 }
 
 /** What the switch of amounts at marks is called. */

@@ -1,0 +1,17 @@
+import type { GraphType } from '../graph-type.ts';
+import { heightOfRows } from './row-height.ts';
+
+/** The amounts of two or more moments or columns as dots in a row for each place, joined by a line. */
+export const dumbbellGraph: GraphType = {
+  name: 'DumbbellGraph',
+  label: 'Dumbbell',
+  kind: 'dumbbellChart',
+  description: 'Shows ranges, and changes between two moments.',
+  icon: 'git-commit-horizontal',
+  hasValueAxis: true,
+  isHorizontal: true,
+  heightOf: heightOfRows,
+  view: () => import('./view.tsx'),
+  values: () => import('./mark-values.ts'),
+  picture: () => import('./picture.tsx'),
+};
