@@ -4,7 +4,7 @@ import { placeReferences } from '../marks/place-references.ts';
 import { directionOfChart } from '../marks/plot-direction.tsx';
 import { plotHeight, plotWidth } from '../marks/plot-size.ts';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
-import { atRoom, gridLines, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
+import { atRoom, linesAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { layoutRows } from './layout.ts';
 import { RowMarks } from './row-marks.tsx';
 
@@ -26,7 +26,6 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     weight: isNamed ? undefined : highlightedWeight(highlighted, null, place),
   }));
   const direction = directionOfChart(display);
-  const { levels, uprights } = gridLines({ xAxis: display.yAxis, yAxis: display.xAxis }, places, amounts);
 
   return {
     direction,
@@ -37,8 +36,8 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     footTitle: titleOfAmounts(display, labels),
     side: places,
     foot: { labels: amounts, width: plotWidth / Math.max(amounts.length, 1), isInOrder: true },
-    levels,
-    uprights,
+    levels: linesAt(places, display.xAxis.showGridLines),
+    uprights: linesAt(amounts, display.yAxis.showGridLines),
     references: placeReferences(display, {
       xs: data.xs,
       xType,

@@ -130,7 +130,8 @@ export const gridLines = (
   uprights: linesAt(foot, xAxis.showGridLines),
 });
 
-function linesAt(labels: readonly PictureLabel[], areShown: boolean): number[] {
+/** Lines at labels of an axis; none where it shows none. */
+export function linesAt(labels: readonly PictureLabel[], areShown: boolean): number[] {
   if (!areShown) return [];
   return labels.map(({ at }) => at);
 }
