@@ -5,7 +5,6 @@ import type { NewColumns, UsedColumn } from '#domain/source/column/used-column.t
 import type {
   FilterOperations,
   FiltersInForce,
-  PageFilters,
   SectionContext,
   SectionQuery,
   SectionResult,
@@ -91,7 +90,7 @@ export type SectionData<State> = {
    */
   followedInWords?(
     state: State,
-    filters: PageFilters,
+    page: Pick<FiltersInForce, 'filters' | 'operations'>,
     results: Record<string, SectionResult>,
   ): FilterInWords[];
   /**

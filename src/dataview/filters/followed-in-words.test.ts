@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
-import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import type { FilterOperations, SectionResult } from '#domain/page/filter/section-query.ts';
 import { dataStateSchema } from '../state/data-state.ts';
 import { followedInWords } from './followed-in-words.ts';
 
@@ -14,7 +14,7 @@ const follows = (operation: string, searchParamKey: string) => ({
 });
 
 const words = (columns: object[], filters: Record<string, string[]>, display: object = {}) =>
-  followedInWords(dataStateSchema.parse({ columns, display }), filters, {}).map(({ text }) => text);
+  followedInWords(dataStateSchema.parse({ columns, display }), { filters }, {}).map(({ text }) => text);
 
 test('a section names the filters of its page that it follows, by its filters and by the names of its columns', () => {
   const columns = [
@@ -36,6 +36,20 @@ test('a section names the filters of its page that it follows, by its filters an
   ).toEqual(['City: Seattle', 'Rain (mm): 2 to 9']);
 });
 
+test('what a page leaves out is named so, in a section that follows it by the name of a column', () => {
+  const state = dataStateSchema.parse({ columns: [city, rain], display: { usePageFilters: true } });
+  const filters = { city: ['Seattle', 'Rome'], rain: ['5'] };
+  const wordsOf = (operations: FilterOperations) =>
+    followedInWords(state, { filters, operations }, {}).map(({ text }) => text);
+  expect(wordsOf({ city: 'exclude', rain: 'gte' })).toEqual([
+    'City is none of: Seattle, Rome',
+    'Rain (mm) ≥ 5',
+  ]);
+  // What compares nothing on the page, or what texts cannot be compared by, filters nothing.
+  expect(wordsOf({ city: null, rain: 'lt' })).toEqual(['Rain (mm) < 5']);
+  expect(wordsOf({ city: 'gte', rain: null })).toEqual([]);
+});
+
 test('it does not name what it shows itself', () => {
   const offered = { ...city, filters: [{ ...follows('filter', 'place'), type: 'external' }] };
   expect(words([offered], { place: ['Seattle'] })).toEqual([]);
@@ -55,7 +69,7 @@ test('codes are named by their labels', () => {
     managed: true,
   };
   const state = dataStateSchema.parse({ columns: [city], display: { usePageFilters: true } });
-  expect(followedInWords(state, { city: ['SEA', 'null'] }, { rows })).toEqual([
+  expect(followedInWords(state, { filters: { city: ['SEA', 'null'] } }, { rows })).toEqual([
     { text: 'City: Seattle, (empty)', names: ['city'] },
   ]);
 });

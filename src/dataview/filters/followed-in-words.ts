@@ -1,5 +1,5 @@
 import { columnLabel } from '#domain/source/column/column-label.ts';
-import type { PageFilters, SectionResult } from '#domain/page/filter/section-query.ts';
+import type { FilterOperations, FiltersInForce, SectionResult } from '#domain/page/filter/section-query.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 import { rowsName } from '../query/build-queries.ts';
 import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
@@ -8,7 +8,7 @@ import type { DataState } from '../state/data-state.ts';
 import { textsOf, type Texts } from '#texts/texts-of.ts';
 import { rangeText } from './filter-chips.ts';
 import { chosenLabel } from './filter-choices.ts';
-import { filterKey, followsItsName } from '../query/filters-in-force.ts';
+import { canCompare, filterKey, followsItsName } from '../query/filters-in-force.ts';
 import { pageRange, rangeKeys } from '../query/filter-range.ts';
 import { readyResult } from '../query/ready-result.ts';
 import { selectionColumn } from '../state/selection-column.ts';
@@ -42,7 +42,7 @@ export type FilterInWords = { text: string; names: string[] };
  */
 export function followedInWords(
   { columns, display }: Pick<DataState, 'columns' | 'display'>,
-  filters: PageFilters,
+  { filters, operations = {} }: Pick<FiltersInForce, 'filters' | 'operations'>,
   results: Record<string, SectionResult>,
 ): FilterInWords[] {
   const found = readyResult(results[rowsName]);
@@ -61,7 +61,7 @@ export function followedInWords(
         return chosenLabel(value, source, labels);
       };
 
-      return followedFilters(column, display).flatMap(({ key, operation }) => {
+      return followedFilters(column, display, operations).flatMap(({ key, operation }) => {
         const range = pageRange(key, filters);
         const ends = { from: textOf(range?.from ?? ''), to: textOf(range?.to ?? '') };
         const given = (ownValue(filters, key) ?? []).filter((value) => value !== '');
@@ -85,10 +85,14 @@ export function followedInWords(
   return [...new Map(words.map((one) => [one.text, one])).values()];
 }
 
-/** The page filters that a column follows: by filters that no visitor sees in the section, or by its name. */
+/**
+ * The page filters that a column follows: by filters that no visitor sees in the section, or by its name, and
+ * then as the page compares them.
+ */
 function followedFilters(
   column: ColumnDescriptor,
   { usePageFilters }: DataState['display'],
+  operations: FilterOperations,
 ): { key: string; operation: ColumnFilter['operation'] }[] {
   const own = column.filters.flatMap((filter) => {
     const key = filterKey(filter, column);
@@ -97,7 +101,11 @@ function followedFilters(
     return [];
   });
   if (usePageFilters && followsItsName(column)) {
-    return [...own, { key: column.name, operation: 'filter' as const }];
+    const compared = ownValue(operations, column.name);
+    const operation = compared === undefined ? 'filter' : compared;
+    const isCompared = operation !== null && canCompare(column, operation);
+    // A range of the page applies however its values are compared.
+    return [...own, { key: column.name, operation: isCompared ? operation : ('range' as const) }];
   }
 
   return own;

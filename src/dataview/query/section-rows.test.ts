@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { formatValue } from '#domain/value/cell/format-value.ts';
+import { shownText } from '../rows/shown-text.ts';
 import { dataStateSchema } from '../state/data-state.ts';
 import { sectionRows, type SectionRows, type ShownColumn } from './section-rows.ts';
 
@@ -170,4 +172,23 @@ test('dates in a list are written as those of their column', () => {
     ],
     ['Iowa', null, '', 'y'],
   ]);
+});
+
+test('results of functions are written without the noise of adding them up, in every format of numbers', () => {
+  const tenths = fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 2, maxLength: 30 });
+  const formats = fc.constantFrom('', 'comma', 'zero_to_na', 'abbreviate', 'comma_dollar');
+  fc.assert(
+    fc.property(tenths, fc.constantFrom('sum', 'avg', 'median'), formats, (numbers, fn, formatFn) => {
+      const sum = numbers.reduce((total, number) => total + number / 10, 0);
+      const [column] = shownColumns({
+        names: ['cost'],
+        columns: [{ name: 'cost', dataType: 'numeric' }],
+        shown: [{ name: 'cost', fn, formatFn }],
+        // A third has more decimals than columns are filled up to.
+        rows: [[sum], [1 / 3]],
+      });
+      const text = shownText(column!, sum);
+      expect(text.replaceAll(/\D/g, '').length, text).toBeLessThan(15);
+    }),
+  );
 });

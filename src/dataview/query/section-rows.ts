@@ -196,10 +196,11 @@ function numbersIn(
   const numbers = amountsOf(rows);
   const isSet = rules.decimals !== undefined && keepsUnit(descriptor.fn);
   const isFormula = descriptor.formula !== null || isCalculated(rules);
+  const mayBeRounded = isFormula || !showsValue(descriptor.fn);
   const withTotal = [...numbers, ...amountsOf(totals ? [totals] : []).map(withoutSumNoise)];
   const decimals = isSet
     ? rules.decimals
-    : decimalsWithUnit(commonDecimals(withTotal, formatOf(descriptor), isFormula), unit);
+    : decimalsWithUnit(commonDecimals(withTotal, formatOf(descriptor), mayBeRounded), unit);
   // The total of years says nothing of how they are written.
   const areAmounts = showsValue(descriptor.fn) && !isFormula && hasAmounts(rules);
 

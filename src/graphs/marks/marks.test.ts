@@ -298,6 +298,32 @@ describe('numbers along x', () => {
     return measuredX(values, { display, xType: 'numeric' }).ticks[tier].map(({ label }) => label);
   };
 
+  test('a tick in time or of years stands neither before the first place nor behind the last one', () => {
+    const day = 86_400_000;
+    const moments = fc.array(fc.integer({ min: -20_000, max: 40_000 }), { minLength: 1, maxLength: 9 });
+    const kinds = fc.constantFrom(
+      { xType: 'date', of: (at: number) => at * day } as const,
+      { xType: 'timestamp', of: (at: number) => at * 61_000 } as const,
+      { xType: 'numeric', of: (at: number) => 1500 + (Math.abs(at) % 600) } as const,
+    );
+    fc.assert(
+      fc.property(moments, kinds, fc.double({ min: 0, max: 1, noNaN: true }), (at, { xType, of }, margin) => {
+        const places = at.map(of);
+        const [least, most] = [Math.min(...places), Math.max(...places)];
+        const display = graphDisplaySchema.parse({});
+        const { ticks } = measuredX(places, { display, xType }, margin * (most - least));
+        for (const { name } of breakpoints) {
+          expect(ticks[name].length).toBeGreaterThan(0);
+          expect(ticks[name].filter(({ value }) => value < least || value > most)).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  test('around a single number there are no other ones', () => {
+    expect([ticksOf([2020]), ticksOf([7, 7]), ticksOf([0.25])]).toEqual([['2020'], ['7'], ['0.25']]);
+  });
+
   test('ticks of whole numbers are whole, others are not', () => {
     expect(ticksOf([2020, 2021, 2022])).toEqual(['2020', '2021', '2022']);
     expect(ticksOf([1, 2])).toEqual(['1', '2']);

@@ -55,17 +55,22 @@ export function measuredX(
     at: scale(value),
   }));
   const days = timed && from < to ? fewDays(numbers, { at: scale, locale: display.locale }) : [];
-  // Around one moment there is nothing that could be labelled: it may be a year or a minute.
-  const only = timed && from === to ? [new Date(from)] : null;
+  // A single moment may be a year or a minute.
+  const first = timed ? new Date(from) : from;
+  const only = from === to ? [first] : null;
   const roundTicks = (all: (number | Date)[]) => {
     if (isWhole) return onlyWhole(all, 1);
     if (xType === 'date') return onlyWhole(all, dayLength);
     return all;
   };
+  // Around a single place, and beside the outermost bars and points in time, there is nothing to be labelled.
+  const isWithin = (tick: number | Date) => Number(tick) >= from && Number(tick) <= to;
+  const endsAtData = timed || areYears || from === to;
   const ticksFor = (least: number): Tick[] => {
     const all: (number | Date)[] =
       only ?? scale.ticks(Math.max(2, Math.round(least / (90 * display.xAxis.tickSpacing))));
-    const ticks = roundTicks(all);
+    const inside = endsAtData ? all.filter(isWithin) : all;
+    const ticks = roundTicks(inside.length > 0 ? inside : [first]);
     const byDay = ticks.some((tick) => tick instanceof Date && tick.getUTCDate() !== 1);
     const labels = timed
       ? ticks.map((tick) => timeTick(new Date(tick), byDay, display))

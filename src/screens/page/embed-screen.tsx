@@ -16,7 +16,7 @@ export function EmbedScreen({ view, address }: { view: ShownPage; address: PageA
     ({ id, element }) =>
       sectionType(element['element-type'])?.data?.followedInWords?.(
         element['element-data'],
-        view.filters,
+        view,
         view.results[id] ?? {},
       ) ?? [],
   );

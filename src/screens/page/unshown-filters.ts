@@ -5,7 +5,7 @@ import type { FilterInWords } from '#dataview/filters/followed-in-words.ts';
 import { sectionType } from '#sections/index.ts';
 import { isHidden } from './published-section.tsx';
 
-type FilteredPage = Pick<ShownPage, 'filters' | 'results'> & {
+type FilteredPage = Pick<ShownPage, 'filters' | 'operations' | 'results'> & {
   page: Pick<PageEntry, 'filters'>;
   content: { sections: readonly Pick<Section, 'id' | 'element'>[] };
 };
@@ -16,7 +16,7 @@ type FilteredPage = Pick<ShownPage, 'filters' | 'results'> & {
  * rid of them. What the page itself sets is its author's choice and no part of this.
  */
 export function unshownFilters(
-  { page, content, filters, results }: FilteredPage,
+  { page, content, filters, operations, results }: FilteredPage,
   search: string,
 ): Map<string, FilterInWords[]> {
   const shownFilters = new Set(content.sections.flatMap(({ element }) => shownNames(element)));
@@ -34,7 +34,8 @@ export function unshownFilters(
     if (isHidden({ element }, results[id] ?? {})) continue;
     const type = sectionType(element['element-type']);
     const sectionFilters =
-      type?.data?.followedInWords?.(element['element-data'], filters, results[id] ?? {}) ?? [];
+      type?.data?.followedInWords?.(element['element-data'], { filters, operations }, results[id] ?? {}) ??
+      [];
     const firstFilters = sectionFilters.filter(({ names }) => names.some((name) => unshownNames.has(name)));
     if (firstFilters.length > 0) {
       filtersOfSections.set(id, firstFilters);

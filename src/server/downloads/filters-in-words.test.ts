@@ -22,7 +22,15 @@ test('filters are words that people read in the name of a file', () => {
       ],
       search: 'x',
     }),
-  ).toEqual(['City is not a, b, c and 2 more', 'ID from 1 to', 'find x']);
+  ).toEqual(['City is none of a, b, c and 2 more', 'ID at least 1', 'find x']);
+  const one = (operation: string, values: (string | null)[]) =>
+    named({ attributes: ['city'], normalFilter: [{ column: 'city', operation, values }] });
+  expect([
+    one('exclude', ['a']),
+    one('between', [null, '2024-03-31']),
+    one('between', ['1', '2']),
+    one('lte', ['2']),
+  ]).toEqual([['City is not a'], ['City at most 2024-03-31'], ['City from 1 to 2'], ['City at most 2']]);
 });
 
 test('columns are called what people call them where that is unique, or as they are stored', () => {

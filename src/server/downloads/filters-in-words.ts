@@ -12,7 +12,7 @@ type Filters = Pick<Partial<DataRequestInput>, (typeof operationNames)[number] |
 /** The most values of a filter that are named. */
 const mostNamed = 3;
 
-const words: Record<ConditionOperation, string> = {
+const words: Record<Exclude<ConditionOperation, 'between'>, string> = {
   filter: 'is',
   exclude: 'is not',
   like: 'contains',
@@ -20,7 +20,6 @@ const words: Record<ConditionOperation, string> = {
   gte: 'at least',
   lt: 'under',
   lte: 'at most',
-  between: 'from',
 };
 
 /** The filters of a request in words that people read in the name of a file, such as `City is Oslo, Rome`. */
@@ -31,26 +30,28 @@ export function filtersInWords(request: Filters, columns: readonly SourceColumn[
   const labelOf = (name: string) => labels.get(name) ?? name;
   const maps = operationNames.flatMap((operation) =>
     Object.entries(request[operation] ?? {}).map(
-      ([column, value]) => `${labelOf(column)} ${words[operation]} ${valuesText([value].flat(), operation)}`,
+      ([column, value]) => `${labelOf(column)} ${comparedWith([value].flat(), operation)}`,
     ),
   );
   const conditions = (request.normalFilter ?? []).map(
-    ({ column, operation, values }) =>
-      `${labelOf(column)} ${words[operation]} ${valuesText(values, operation)}`,
+    ({ column, operation, values }) => `${labelOf(column)} ${comparedWith(values, operation)}`,
   );
 
   const search = request.search ? [`find ${request.search}`] : [];
   return [...maps, ...conditions, ...search];
 }
 
-function valuesText(values: readonly Value[], operation: ConditionOperation): string {
-  const texts = values.map((value) => (value === null ? emptyLabel : String(value)));
-  if (operation === 'between') {
-    return values
-      .map((value) => (value === null ? '' : String(value)))
-      .join(' to ')
-      .trim();
-  }
+/** What a column is compared with; a range with one end is a comparison. */
+function comparedWith(values: readonly Value[], operation: ConditionOperation): string {
+  const texts = [...new Set(values.map((value) => (value === null ? emptyLabel : String(value))))];
+  if (operation === 'between') return rangeInWords(values);
+  if (operation === 'exclude' && texts.length > 1) return `is none of ${nameSome(texts, mostNamed)}`;
+  return `${words[operation]} ${nameSome(texts, mostNamed)}`;
+}
 
-  return nameSome([...new Set(texts)], mostNamed);
+function rangeInWords([from = null, to = null]: readonly Value[]): string {
+  const [isFrom, isTo] = [from, to].map((end) => end !== null && end !== '');
+  if (isFrom && isTo) return `from ${from} to ${to}`;
+  if (isFrom) return `${words.gte} ${from}`;
+  return `${words.lte} ${to}`;
 }

@@ -110,7 +110,7 @@ function FollowedFilters({ view, section, address }: PartProps) {
   const { filters: texts } = useTexts();
   const { 'element-type': type, 'element-data': state } = section.element;
   const filters =
-    sectionType(type)?.data?.followedInWords?.(state, view.filters, view.results[section.id] ?? {}) ?? [];
+    sectionType(type)?.data?.followedInWords?.(state, view, view.results[section.id] ?? {}) ?? [];
   if (filters.length === 0) return null;
 
   const chips = filters.map(({ text, names }) => {

@@ -44,11 +44,16 @@ type ColourFieldsProps = GraphFieldsProps & {
   hasBelowZero: boolean;
 };
 
-/** A graph's own colours: of values, and by the number of a series; without any it takes the theme's. */
+/**
+ * A graph's own colours: of values, and by the number of a series where series have no names; without any it
+ * takes the theme's.
+ */
 export function ColourFields({ graph, set, hasSeries, values, hasBelowZero }: ColourFieldsProps) {
   const { colors, valueColours } = graph;
   const { hasValueAxis = false, isWhole = false } = graphType(graph.graphType);
   const hasValues = hasValueAxis || isWhole;
+  // A number would become that of another series where the data get a new one.
+  const areNamed = hasValues && hasSeries && values.length > 0;
   const hasOwn = colors.length > 0 || (hasValues && valueColours.length > 0);
 
   return (
@@ -79,7 +84,7 @@ export function ColourFields({ graph, set, hasSeries, values, hasBelowZero }: Co
           onRemove={() => set({ colors: colors.filter((_, at) => at !== index) })}
         />
       ))}
-      {colors.length < mostColours && (
+      {!areNamed && colors.length < mostColours && (
         <Button
           className="self-start"
           variant="quiet"
