@@ -12,6 +12,7 @@ export const pageGenerationDocument = graphql(`
       controls {
         source
         version
+        follows
         title
         key
         filters {

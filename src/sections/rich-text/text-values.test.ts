@@ -21,6 +21,33 @@ const textWith = (...values: object[]) =>
 const queriesOf = (state: ReturnType<typeof read>, filters = {}) =>
   Object.values(queries!(state, exampleContext({}, filters)));
 
+it('takes values that follow their source from its newest version, and lets them stay when others move', () => {
+  const { newest } = richTextSection.data!;
+  const follows = { ...source(7), follows: true };
+  const state = textWith(value({ source: follows }), value({}), value({ source: source(9, 2) }));
+  expect(newest!.followed(state)).toEqual([1]);
+  expect(newest!.pinned(state)).toEqual([7, 9]);
+
+  const now = newest!.withNewest(
+    state,
+    new Map([
+      [1, source(8)],
+      [2, source(10, 2)],
+    ]),
+  );
+  expect(dataVersions(now)).toEqual([8, 7, 9]);
+  expect(newest!.followed(now)).toEqual([1]);
+  // An editor's draft names another version than the results of the newest one.
+  expect(Object.keys(queries!(state, exampleContext({}, {})))[0]).toBe(
+    Object.keys(queries!(now, exampleContext({}, {})))[0],
+  );
+
+  const moved = withVersion!(state, source(8), 7);
+  expect(dataVersions(moved)).toEqual([7, 8, 9]);
+  expect(newest!.followed(moved)).toEqual([1]);
+  expect(newest!.withNewest(textWith(value({})), new Map([[1, source(8)]]))).toEqual(textWith(value({})));
+});
+
 it('finds all values of one version with the same filters by one query, and each value once', () => {
   const filters = [{ column: 'a', type: 'text', operation: 'filter', values: ['x', 'null'] }];
   const state = textWith(

@@ -83,10 +83,14 @@ function isBound(fields: ValueFields): fields is BoundValue {
   return fields.source !== null && (fields.calculation === 'rows' || fields.column !== '');
 }
 
-/** What values have in common that are found by one query. */
+/**
+ * What values have in common that are found by one query. That of a value which follows its source is the
+ * same for all versions: an editor’s draft names another one than its results.
+ */
 function queryKey({ source, filters, followsPage, calculation, order }: BoundValue): string {
   const first = calculation === 'first' ? [order] : [];
-  return JSON.stringify([source.versionId, filters, followsPage, ...first]);
+  const of = source.follows ? `newest of ${source.sourceId}` : source.versionId;
+  return JSON.stringify([of, filters, followsPage, ...first]);
 }
 
 /** Names of columns have no capital letters, so the names of cells are none of them. */

@@ -10,6 +10,16 @@ export const versionsOfText = {
   dataVersions: ({ text }: RichTextState) => [
     ...new Set(boundValues(text).map(({ source }) => source.versionId)),
   ],
+  newest: {
+    followed: ({ text }: RichTextState) =>
+      idsOf(text, ({ follows, sourceId }) => (follows ? sourceId : null)),
+    pinned: ({ text }: RichTextState) =>
+      idsOf(text, ({ follows, versionId }) => (follows ? null : versionId)),
+    withNewest: (state: RichTextState, newest: ReadonlyMap<number, ShownVersion>) => ({
+      ...state,
+      text: withNewest(state.text, newest),
+    }),
+  },
   usedColumns: ({ text }: RichTextState) => {
     const byVersion = Map.groupBy(boundValues(text), ({ source }) => source.versionId);
     return [...byVersion].map(([versionId, values]) => ({ versionId, columns: values.flatMap(columnsOf) }));
@@ -27,6 +37,28 @@ export const versionsOfText = {
     text: withoutVersions(state.text, hidden),
   }),
 };
+
+/** The ids of what the values of a text are taken from, each once. */
+const idsOf = (text: RichTextDocument, idOf: (source: ValueSource) => number | null): number[] => [
+  ...new Set(boundValues(text).flatMap(({ source }) => idOf(source) ?? [])),
+];
+
+type ValueSource = NonNullable<ValueFields['source']>;
+
+/** A text whose values that follow their sources are taken from the newest versions of these. */
+const withNewest = (text: RichTextDocument, newest: ReadonlyMap<number, ShownVersion>): RichTextDocument =>
+  withChangedValues(text, (fields) => {
+    const version = fields.source?.follows ? newest.get(fields.source.sourceId) : undefined;
+    if (!version || version.versionId === fields.source?.versionId) return fields;
+    return { ...fields, source: { ...sourceOf(version), follows: true } };
+  });
+
+const sourceOf = ({ sourceId, sourceName, versionId, versionName }: ShownVersion) => ({
+  sourceId,
+  sourceName,
+  versionId,
+  versionName,
+});
 
 /** The columns that a value is calculated from, found by and filtered by. */
 function columnsOf({ label, column, order, filters }: ValueFields): UsedColumn[] {
@@ -55,14 +87,19 @@ function withRenamedColumns(text: RichTextDocument, columns: NewColumns, from: n
   });
 }
 
-/** A text whose values are taken from another version: those of one version, or those of the same source. */
+/**
+ * A text whose values are taken from another version: those of one version, but those that follow their
+ * source, or all of the same source.
+ */
 const withVersion = (text: RichTextDocument, version: ShownVersion, from?: number): RichTextDocument =>
   withChangedValues(text, (fields) => {
     const { source } = fields;
-    const isMoved = from === undefined ? source?.sourceId === version.sourceId : source?.versionId === from;
+    const isMoved =
+      from === undefined
+        ? source?.sourceId === version.sourceId
+        : source?.versionId === from && !source.follows;
     if (!source || !isMoved) return fields;
-    const { sourceId, sourceName, versionId, versionName } = version;
-    return { ...fields, source: { sourceId, sourceName, versionId, versionName } };
+    return { ...fields, source: sourceOf(version) };
   });
 
 /** A text in which values of some versions are empty: only their places are left. */

@@ -90,7 +90,8 @@ async function withoutShown(db: Kysely<Database>, ids: readonly number[]): Promi
     where not exists (select from section_index where data_versions @> array[version.id])
       and not exists (
         select from item
-        where type = 'page' and data -> 'data_controls' ->> 'version' = version.id::text)
+        where type = 'page' and data -> 'data_controls' ->> 'version' = version.id::text
+          and data -> 'data_controls' ->> 'follows' is distinct from 'true')
       and not exists (
         select from item
         where type = 'source' and jsonb_path_exists(

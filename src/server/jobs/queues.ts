@@ -52,6 +52,7 @@ export const queues = {
   'remove-objects': { once: true, delay: removalDelay },
   'send-mail': { isRepeatable: false },
   'publish-page': {},
+  'generate-pages': { once: true },
   'end-move': {},
   'move-sections': { onFailure: 'end-move' },
   'index-site': {},

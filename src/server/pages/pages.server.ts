@@ -102,6 +102,7 @@ export {
 export { giveUpMoveWork, runMoveWork } from './draft/run-move-work.ts';
 export { planMove, type PlannedMove } from './draft/plan-move.ts';
 export { previewSectionMove } from './view/preview-section-move.ts';
+export { followGenerations, hasFollowingTemplates } from './generate/follow-generations.ts';
 export { generatePages, type GeneratedPages } from './generate/generate-pages.ts';
 export {
   previewGeneration,

@@ -5,6 +5,7 @@ import { removeExpired, userFinder } from '#server/identity/identity.server.ts';
 import { removeObjects, removeOrphans } from '#server/jobs/jobs.server.ts';
 import {
   countSiteTranslations,
+  followGenerations,
   giveUpMoveWork,
   runMoveWork,
   runSchedules,
@@ -31,6 +32,10 @@ export async function handleJobs(services: Services): Promise<void> {
   await jobs.handle('move-sections', (id, attempt) => {
     const findUser = userFinder(db, configuration.localUser);
     return runMoveWork({ db, log, comparisons: engine.comparisons, findUser }, id, attempt);
+  });
+  await jobs.handle('generate-pages', (id, { signal }) => {
+    const findUser = userFinder(db, configuration.localUser);
+    return followGenerations({ db, engine, log, findUser }, id, signal);
   });
   await jobs.handle('end-move', (id) => giveUpMoveWork(db, id));
   await jobs.handle('index-site', async (id) => {

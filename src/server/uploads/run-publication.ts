@@ -7,6 +7,7 @@ import { isTransient, type Database, type Log } from '#server/base/base.server.t
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import { emailsOf, recordAuditEntry } from '#server/identity/identity.server.ts';
 import { onlyAttempt, type JobAttempt, type Jobs } from '#server/jobs/jobs.server.ts';
+import { hasFollowingTemplates } from '#server/pages/pages.server.ts';
 import { versionTitle } from '#server/sources/sources.server.ts';
 import { eventRecorder, type RecordEvent } from './etl-events.ts';
 import { holdPublication, PublicationHeld, readHeld, type HeldPublication } from './hold-publication.ts';
@@ -176,6 +177,9 @@ async function commit(
   await eventRecorder(transaction, request)('publish:final', { status: 'published', ...published });
   await recordInAudit(transaction, user, published);
   await jobs.add('take-statistics', published.versionId, transaction);
+  if (await hasFollowingTemplates(transaction, published.sourceId)) {
+    await jobs.add('generate-pages', published.sourceId, transaction);
+  }
   await resumeRemovals(jobs, transaction);
 }
 

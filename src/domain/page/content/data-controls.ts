@@ -17,6 +17,8 @@ const columnName = z.string().min(1, 'choose a column').max(256);
 export const dataControlsSchema = storedObject({
   source: id,
   version: id,
+  /** Whether the rows are those of the newest version of the source, whichever that is. */
+  follows: z.boolean().default(false),
   /** The titles: a text with names of columns in braces. */
   title: z
     .string()

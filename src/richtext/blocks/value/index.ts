@@ -30,8 +30,15 @@ const label = z
 const fields = z.object({
   /** What people call it, such as `flights.count`. */
   label,
+  /** With `follows`, the newest version of the source, whichever that is when the page is shown. */
   source: z
-    .object({ sourceId: id, sourceName: label, versionId: id, versionName: label })
+    .object({
+      sourceId: id,
+      sourceName: label,
+      versionId: id,
+      versionName: label,
+      follows: z.literal(true).optional().catch(undefined).optional(),
+    })
     .nullable()
     .catch(null),
   calculation: z.enum(calculations).catch('rows'),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SourceVersionFields } from '#dataview/settings/source-version-fields.tsx';
+import type { ShownVersion } from '#dataview/state/data-state.ts';
 import { useSource, type CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/sources/with-source.ts';
 import { maxRowFilters, type DataControls } from '#domain/page/content/data-controls.ts';
@@ -41,11 +42,11 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   const [isReading, setReading] = useState(false);
   const [begin] = useState(newestTurn);
-  const choose = async (chosen: CatalogueSource, version: number | undefined) => {
+  const choose = async (chosen: CatalogueSource, version: number | undefined, follows = false) => {
     const isNewest = begin();
     const info = sourceInfoOf(chosen, version);
     if (!info || (chosen.id === draft.source && !isReading)) {
-      return onChange(chooseVersion(draft, { source: chosen, version }, keys));
+      return onChange(chooseVersion(draft, { source: chosen, version, follows }, keys));
     }
 
     setReading(true);
@@ -62,7 +63,8 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
     <div className="flex flex-col gap-5">
       <SourceVersionFields
         chosen={infoOf(draft)}
-        onChoose={(chosen, version) => void choose(chosen, version)}
+        offersNewest
+        onChoose={(chosen, version, follows) => void choose(chosen, version, follows)}
       />
       {isReading && <Skeleton className="h-40" />}
       {source && !isReading && (
@@ -108,9 +110,10 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
   );
 }
 
-function infoOf({ source, version }: ControlsDraft) {
+function infoOf({ source, version, follows }: ControlsDraft): ShownVersion | null {
   if (source === null || version === null) return null;
-  return { sourceId: source, sourceName: '', versionId: version, versionName: '' };
+  const info = { sourceId: source, sourceName: '', versionId: version, versionName: '' };
+  return follows ? { ...info, follows } : info;
 }
 
 function keyNote({ key }: ControlsDraft, stored: FieldsProps['stored']): string {

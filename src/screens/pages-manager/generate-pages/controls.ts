@@ -16,6 +16,7 @@ export type ControlsDraft = Omit<DataControls, 'source' | 'version' | 'publish'>
 export const newControls = (madeOf: number | null): ControlsDraft => ({
   source: null,
   version: null,
+  follows: false,
   title: '',
   key: '',
   filters: [],
@@ -23,6 +24,9 @@ export const newControls = (madeOf: number | null): ControlsDraft => ({
   hideInNav: true,
   publish: null,
 });
+
+/** A version of a source, or, where it `follows`, the newest one, whichever that is. */
+type ChosenVersion = { source: CatalogueSource; version?: number | undefined; follows?: boolean };
 
 /** Whether the pages are published: unless it is chosen, those that a filter tells from each other. */
 export const isPublishing = ({ publish, filters }: Pick<ControlsDraft, 'publish' | 'filters'>): boolean =>
@@ -34,11 +38,12 @@ export const isPublishing = ({ publish, filters }: Pick<ControlsDraft, 'publish'
  */
 export function chooseVersion(
   draft: ControlsDraft,
-  { source, version }: { source: CatalogueSource; version?: number | undefined },
+  { source, version, follows = false }: ChosenVersion,
   keys: TemplateKeys,
   known: KnownValues | null = null,
 ): ControlsDraft {
-  const chosen = { ...draft, source: source.id, version: sourceInfoOf(source, version)?.versionId ?? null };
+  const id = sourceInfoOf(source, version)?.versionId ?? null;
+  const chosen = { ...draft, source: source.id, version: id, follows };
   if (draft.source === source.id) return chosen;
   return { ...chosen, ...proposeControls(source.columns, keys, known) };
 }

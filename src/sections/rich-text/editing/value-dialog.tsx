@@ -84,15 +84,16 @@ type ChoiceProps = { draft: ValueFields; set(change: Partial<ValueFields>): void
 
 /** The fields of a value; those below the source are there once it is chosen. */
 export function ValueChoices({ source, draft, set }: ChoiceProps & { source: CatalogueSource | undefined }) {
-  const choose = (next: CatalogueSource, versionId?: number) => {
-    const info = sourceInfoOf(next, versionId) ?? null;
+  const choose = (next: CatalogueSource, versionId?: number, follows?: true) => {
+    const version = sourceInfoOf(next, versionId) ?? null;
+    const info = version && follows ? { ...version, follows } : version;
     if (next.id === source?.id) return set({ source: info });
     return set({ ...valueNode.fields.parse({}), source: info });
   };
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SourceVersionSelects chosen={draft.source} onChoose={choose} />
+        <SourceVersionSelects chosen={draft.source} offersNewest onChoose={choose} />
       </div>
       {source && draft.source && (
         <>

@@ -26,6 +26,9 @@ const DataControlsType = builder.objectRef<DataControls>('DataControls').impleme
   fields: (t) => ({
     source: t.exposeInt('source', { description: 'The source.' }),
     version: t.exposeInt('version', { description: 'The version.' }),
+    follows: t.exposeBoolean('follows', {
+      description: 'Whether the rows are those of the newest version, whichever that is.',
+    }),
     title: t.exposeString('title', { description: 'The column of the titles.' }),
     key: t.exposeString('key', { description: 'The column that identifies the row of a page.' }),
     filters: t.field({

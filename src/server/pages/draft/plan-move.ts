@@ -59,7 +59,7 @@ export async function planMove(by: ComparedBy, move: SectionMove, editor: Editor
     sections: planned.flatMap(({ page, sections }) => [
       ...sections.map((section) =>
         planSection(page, section, {
-          obstacle: obstacleOf(isFollowing(section, move, target), movedSection(section, target, columns)),
+          obstacle: obstacleOf(!isWanted(section, move, target), movedSection(section, target, columns)),
           columns,
         }),
       ),
@@ -75,7 +75,7 @@ function versionsOn(page: PageEntry, sections: readonly Section[]): number[] {
     ({ element }) => sectionType(element['element-type'])?.data?.dataVersions(elementState(element)) ?? [],
   );
   const { data_controls } = page;
-  return data_controls ? [...shown, data_controls.version] : shown;
+  return data_controls && !data_controls.follows ? [...shown, data_controls.version] : shown;
 }
 
 /** Why a section stays as it is; null where it moves. */
@@ -107,7 +107,7 @@ function planSection(
 /** What is lost of the settings that pages are generated from a template by. */
 function planControls(page: PageEntry, columns: ColumnMoves): PlannedSection[] {
   const { data_controls: controls } = page;
-  const move = controls && columns.get(controls.version);
+  const move = controls && !controls.follows && columns.get(controls.version);
   if (!isTemplate(page) || !controls || !move) return [];
 
   const used = columnsOfControls(controls).map((name) => ({

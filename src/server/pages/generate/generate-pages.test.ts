@@ -7,6 +7,8 @@ import type { PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readChild, readItem, type Connection } from '#server/items/items.server.ts';
 import { addPage, addSource, sectionOf, type TestSection } from '../../../../tests/fixtures/contents.ts';
+import { publishQuery } from '../../../../tests/fixtures/data-engine.ts';
+import { addVersion } from '#server/sources/sources.server.ts';
 import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';
 import { listStatements } from '../../../../tests/fixtures/list-statements.ts';
 import { silentLog } from '../../../../tests/fixtures/postgres.ts';
@@ -16,7 +18,9 @@ import {
   changeDraft,
   deletePages,
   duplicatePage,
+  followGenerations,
   generatePages,
+  hasFollowingTemplates,
   makeTemplate,
   previewGeneration,
   publishPage,
@@ -398,6 +402,47 @@ test('parts that saw other rows or another template than the one before have ano
     changeDraft(db, { pageId: template, base: revision, commands: [change] }, editor),
   );
   expect(await part(50)).not.toBe(fewer);
+});
+
+test('pages follow the newest version where that is chosen, with the access of who changed the template', async () => {
+  const { site, template, editor } = await addTemplate('/following');
+  const { database, objects, engine } = installation.services;
+  const { db } = database;
+  const own = await addSource(installation, { name: 'Own counties', csv });
+  const controls = controlsOf(own, { follows: true, publish: true });
+  expect(await hasFollowingTemplates(db, own.sourceId)).toBe(false);
+  expect(await generate(editor, template, controls)).toMatchObject({ created: 3, published: 3 });
+  expect(await hasFollowingTemplates(db, own.sourceId)).toBe(true);
+  const titles = async () =>
+    (await pagesOf(site, template)).map(({ title }) => title).toSorted((a, b) => a.localeCompare(b));
+
+  const second = await addVersion(db, own.sourceId, editor);
+  await publishQuery(
+    { objects, engine },
+    second,
+    "SELECT * FROM (VALUES ('36001', 'City of Albany', '4'), ('36003', 'Allegany', '1'), ('36007', 'Broome', '5')) AS t(geoid, name, deaths)",
+  );
+  const follow = (person: Editor | null) =>
+    followGenerations({ db, engine, log: silentLog, findUser: () => Promise.resolve(person) }, own.sourceId);
+
+  // Nobody, or a person who may not edit any more.
+  await sql`update item set updated_by = 'ed' where id = ${template}`.execute(db);
+  await follow(null);
+  await follow(editorOf(site, 0));
+  expect(await titles()).toEqual(['Albany', 'Allegany', 'Bronx']);
+
+  await follow(editor);
+  const now = ['Allegany', 'Bronx', 'Broome', 'City of Albany'];
+  expect(await titles()).toEqual(now);
+  expect((await pagesOf(site, template)).every(({ has_changes }) => !has_changes)).toBe(true);
+  const before = await revisions(site);
+  await follow(editor);
+  expect(await revisions(site)).toEqual(before);
+
+  // By hand, too; a template that stays on its version stays there.
+  expect(await generate(editor, template, controls)).toMatchObject({ created: 0, unchanged: 3 });
+  await generate(editor, template, controlsOf(own, { publish: true }));
+  expect(await hasFollowingTemplates(db, own.sourceId)).toBe(false);
 });
 
 test('a version of more than 10,000 rows is refused with the limit', async () => {

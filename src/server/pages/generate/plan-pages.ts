@@ -11,7 +11,7 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
-import { readableVersion } from '#server/sources/sources.server.ts';
+import { readableVersion, readNewestVersions } from '#server/sources/sources.server.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
 import type { Editor } from '../tree/editor.ts';
 
@@ -23,12 +23,22 @@ export type PlanContext = {
   signal?: AbortSignal | undefined;
 };
 
+/**
+ * The version whose rows pages are generated from: the one that was chosen, or the newest one of its source.
+ */
+export async function versionOfControls(db: Connection, controls: DataControls): Promise<number> {
+  if (!controls.follows) return controls.version;
+  const newest = await readNewestVersions(db, [controls.source]);
+  return newest.get(controls.source)?.versionId ?? controls.version;
+}
+
 /** What becomes of the rows of a version, in their order; the editor has to be allowed to read it. */
 export async function planPages(
   { db, engine, editor, signal }: PlanContext,
   controls: DataControls,
 ): Promise<PlannedRow[]> {
-  const { columns, attribution } = await readableVersion({ db, viewer: editor }, controls.version);
+  const version = await versionOfControls(db, controls);
+  const { columns, attribution } = await readableVersion({ db, viewer: editor }, version);
   if (attribution.sourceId !== controls.source) {
     throw invalidField('version', 'The version is of another source.');
   }
@@ -37,7 +47,7 @@ export async function planPages(
   const attributes = columnsOfControls(controls);
   const request = { attributes, fromIndex: 0, toIndex: maxGeneratedPages };
   const options = { viewer: editor, signal };
-  const result = await engine.requests.query(controls.version, request, options);
+  const result = await engine.requests.query(version, request, options);
   if (result.length > maxGeneratedPages) throw tooManyRows(result.length);
 
   return planRows(rowsOf(attributes, result), controls);

@@ -9,7 +9,7 @@ import { readDraftContent } from '../draft/drafts.ts';
 import type { Editor } from '../tree/editor.ts';
 import { checkSpace, readParent, readTemplate } from './generate-pages.ts';
 import { pageAccess } from '../tree/page-access.ts';
-import { planPages, type PlanContext } from './plan-pages.ts';
+import { planPages, versionOfControls, type PlanContext } from './plan-pages.ts';
 import { resolveSections } from '../view/resolve-sections.ts';
 import { readPages } from '../tree/site-pages.ts';
 import { generatedFrom } from './template-pages.ts';
@@ -126,7 +126,11 @@ export async function previewGeneration(
       .filter(mayEdit)
       .slice(0, mostListedPages)
       .map(({ id, title }) => ({ id, title })),
-    isRestricted: await isRestricted(db, controls.version, Math.max(above, data.authLevel)),
+    isRestricted: await isRestricted(
+      db,
+      await versionOfControls(db, controls),
+      Math.max(above, data.authLevel),
+    ),
   };
 }
 

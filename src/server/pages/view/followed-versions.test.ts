@@ -29,10 +29,27 @@ beforeAll(async () => {
   });
   page = await addPage(installation, site.id, {
     title: 'Rivers',
-    sections: [table('follows', { ...sourceInfo, follows: true }), table('stays', sourceInfo)],
+    sections: [
+      table('follows', { ...sourceInfo, follows: true }),
+      table('stays', sourceInfo),
+      text('texts', [{ ...sourceInfo, follows: true }, sourceInfo]),
+    ],
   });
 });
 afterAll(() => installation.close());
+
+/** A text with the number of rows of some versions. */
+const text = (id: string, sources: object[]) => ({
+  id,
+  type: 'lexical',
+  state: {
+    text: {
+      root: {
+        children: [{ type: 'paragraph', children: sources.map((source) => ({ type: 'value', source })) }],
+      },
+    },
+  },
+});
 
 /** The page as readers get it once the caches have learned of all changes. */
 async function readerView() {
@@ -51,21 +68,24 @@ async function readerView() {
   const view = await viewPage(context, { site, path: 'rivers', query: new URLSearchParams() });
   if (!view.page) throw new Error('There is no page.');
 
+  const values = Object.values(view.results['p-texts'] ?? {}).map((result) =>
+    result.status === 'ready' ? Object.values(result.result.rows[0] ?? {}).map(Number) : [],
+  );
   const results = view.content.sections.flatMap(({ id }) => {
     const result = view.results[id]?.['rows'];
     return result?.status === 'ready' ? [result] : [];
   });
-  return { results, dependencies: view.dependencies };
+  return { results, values: values.flat(), dependencies: view.dependencies };
 }
 
 /** What readers see in each section of the page, with what it depends on. */
 async function shown() {
-  const { results, dependencies } = await readerView();
+  const { results, values, dependencies } = await readerView();
   const rows = results.map(({ attribution, result }) => ({
     version: attribution.versionId,
     rows: result.rows.flat(),
   }));
-  return { rows, dependencies };
+  return { rows, values, dependencies };
 }
 
 async function indexed(): Promise<string[]> {
@@ -105,10 +125,12 @@ test('a published version is in the sections that follow its source at once, in 
     { version: second, rows: ['Elbe', 'Oder'] },
     { version: first, rows: ['Elbe'] },
   ]);
+  // Values in texts: one that follows, and one that stays.
+  expect(now.values).toEqual([2, 1]);
   expect(now.dependencies).toEqual(
     expect.arrayContaining([`source:${sourceId}`, `version:${first}`, `version:${second}`]),
   );
-  const moved = [`${second} newest`, `${first}`];
+  const moved = [`${second} newest`, `${first}`, `${[first, second].join()} newest`];
   const index = ['draft', 'published'].flatMap((state) => moved.map((of) => `${state}: ${of}`)).toSorted();
   expect((await indexed()).toSorted()).toEqual(index);
   await rebuildIndex(db, silentLog);
