@@ -1,0 +1,142 @@
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { DataResult } from './data-request.ts';
+
+/** The most rows, and the most columns of groups, that a pivot shows. */
+export const mostPivotGroups = { rows: 1_000, across: 200 };
+
+/** A group of the rows or columns of a pivot, with the groups inside of it in their order. */
+export type PivotGroup = {
+  /** Its number among all groups of its side; the group of everything has 0. */
+  id: number;
+  value: Cell;
+  parent: PivotGroup | null;
+  children: PivotGroup[];
+};
+
+/** The result of a pivot as rows and columns. */
+export type PivotTable = {
+  /** The group of everything, with the outermost groups inside; their number is `depth`. */
+  rows: PivotSide;
+  across: PivotSide;
+  /** The row of the result for a group of the rows in one of the columns; null where no row is in both. */
+  at(row: PivotGroup, across: PivotGroup): readonly Cell[] | null;
+};
+
+/** The rows, or the columns, of a pivot: its groups, how many levels they have, and how many are not shown. */
+export type PivotSide = { all: PivotGroup; depth: number; leftOut: number };
+
+/** The columns of the result that are groups of the rows, and of the columns, from the outermost one. */
+export type PivotIndexes = { rows: readonly number[]; across: readonly number[] };
+
+/** Arranges the result of a request with `pivot`. */
+export function pivotTable(result: DataResult, indexes: PivotIndexes): PivotTable {
+  const depths = result.depths ?? [];
+  const isCut = result.length > result.rows.length;
+  const rows = new GroupTree(indexes.rows);
+  const across = new GroupTree(indexes.across);
+
+  result.rows.forEach((row, at) => {
+    const [ofRows, ofAcross] = depths[at]!;
+    if (ofAcross === 0) {
+      rows.add(row, ofRows);
+    }
+    if (ofRows === 0) {
+      across.add(row, ofAcross);
+    }
+  });
+
+  const complete = isCut ? completeRows(result, rows) : Infinity;
+  const shownRows = rows.shown(Math.min(mostPivotGroups.rows, complete));
+  const shownAcross = across.shown(mostPivotGroups.across);
+  const cells = new Map<number, readonly Cell[]>();
+  result.rows.forEach((row, at) => {
+    const [ofRows, ofAcross] = depths[at]!;
+    const [one, other] = [rows.find(row, ofRows), across.find(row, ofAcross)];
+    if (one !== undefined && other !== undefined) {
+      cells.set(one * across.size + other, row);
+    }
+  });
+
+  return {
+    rows: shownRows,
+    across: shownAcross,
+    at: (row, column) => cells.get(row.id * across.size + column.id) ?? null,
+  };
+}
+
+/** How many of the innermost rows have all their cells in a result that was cut: the last one may lack some. */
+function completeRows({ rows, depths = [] }: DataResult, tree: GroupTree): number {
+  const deepest = Math.max(...depths.map(([ofRows, ofAcross]) => ofRows + ofAcross));
+  const innermost = rows.flatMap((row, at) => {
+    const [ofRows, ofAcross] = depths[at]!;
+    return ofRows + ofAcross === deepest ? [tree.find(row, ofRows)] : [];
+  });
+  return Math.max(0, new Set(innermost).size - 1);
+}
+
+/** The groups of one side of a pivot, by their values. */
+class GroupTree {
+  readonly #indexes: readonly number[];
+  readonly #all: PivotGroup = { id: 0, value: null, parent: null, children: [] };
+  readonly #inside = new Map<PivotGroup, Map<Cell | string, PivotGroup>>();
+  size = 1;
+
+  constructor(indexes: readonly number[]) {
+    this.#indexes = indexes;
+  }
+
+  /** Adds the group of the first `depth` values of a row, which come in the order of the groups. */
+  add(row: readonly Cell[], depth: number): void {
+    let group = this.#all;
+    for (const index of this.#indexes.slice(0, depth)) {
+      group = this.#child(group, row[index] ?? null) ?? this.#create(group, row[index] ?? null);
+    }
+  }
+
+  /** The number of the group of the first `depth` values of a row; undefined where there is none. */
+  find(row: readonly Cell[], depth: number): number | undefined {
+    let group: PivotGroup | undefined = this.#all;
+    for (const index of this.#indexes.slice(0, depth)) {
+      group = group && this.#child(group, row[index] ?? null);
+    }
+    return group?.id;
+  }
+
+  /** The groups with at most so many innermost ones, the first. */
+  shown(most: number): PivotSide {
+    const depth = this.#indexes.length;
+    let innermost = 0;
+    const keep = (group: PivotGroup, level: number): PivotGroup | null => {
+      if (level === depth) {
+        innermost += 1;
+        return innermost <= most ? group : null;
+      }
+
+      const children = group.children.flatMap((child) => keep(child, level + 1) ?? []);
+      if (children.length === 0 && level > 0) return null;
+      return Object.assign(group, { children });
+    };
+
+    const all = keep(this.#all, 0) ?? this.#all;
+    return { all, depth, leftOut: Math.max(0, innermost - most) };
+  }
+
+  #child(group: PivotGroup, value: Cell): PivotGroup | undefined {
+    return this.#inside.get(group)?.get(keyOf(value));
+  }
+
+  #create(parent: PivotGroup, value: Cell): PivotGroup {
+    const group: PivotGroup = { id: this.size, value, parent, children: [] };
+    this.size += 1;
+    parent.children.push(group);
+    const inside = this.#inside.get(parent) ?? new Map<Cell | string, PivotGroup>();
+    this.#inside.set(parent, inside.set(keyOf(value), group));
+    return group;
+  }
+}
+
+/** Lists are the same by their members. */
+const keyOf = (value: Cell): Cell | string => {
+  if (Array.isArray(value)) return JSON.stringify(value);
+  return value;
+};
