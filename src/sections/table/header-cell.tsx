@@ -5,7 +5,7 @@ import type { DataState } from '#dataview/state/data-state.ts';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
-import { columnStyle } from './column-style.ts';
+import { columnStyle } from '#dataview/rows/column-style.ts';
 import type { NumberMarks } from './number-marks.ts';
 
 type ViewProps = SectionViewProps<DataState, RowsParameters>;

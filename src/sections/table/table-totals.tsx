@@ -7,7 +7,7 @@ import type { Cell } from '#domain/value/cell/cell.ts';
 import { formatValue } from '#domain/value/cell/format-value.ts';
 import { isPartUnit } from '#domain/value/cell/share-unit.ts';
 import { useTexts } from '#texts/use-texts.tsx';
-import { columnStyle } from './column-style.ts';
+import { columnStyle } from '#dataview/rows/column-style.ts';
 
 /** The decimals of totals in columns whose numbers each have their own. */
 const totalDecimals = 2;

@@ -7,7 +7,7 @@ import type { ShownColumn } from '#dataview/query/section-rows.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
-import { columnStyle } from '../column-style.ts';
+import { columnStyle } from '#dataview/rows/column-style.ts';
 import { ColumnResizer } from './column-resizer.tsx';
 import { orderName, sortOf, type TableContext } from '../header-cell.tsx';
 import { headerMenu } from './header-menu.ts';

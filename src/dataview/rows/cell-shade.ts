@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Cell } from '#domain/value/cell/cell.ts';
-import type { ShownColumn } from '#dataview/query/section-rows.ts';
+import type { ShownColumn } from '../query/section-rows.ts';
 
 /** How strong the colour of the greatest number is, in percent: text on it stays readable. */
 const strongest = 40;

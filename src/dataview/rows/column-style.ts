@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ShownColumn } from '#dataview/query/section-rows.ts';
+import type { ShownColumn } from '../query/section-rows.ts';
 
 /** The attributes that the cells of a column have in common: alignment, width, and the look of its values. */
 export function columnStyle(
