@@ -40,7 +40,7 @@ export default defineConfig({
     // One more than the cores of a small machine: tests also wait, for PostgreSQL and for processes.
     maxWorkers: 3,
     // Their addresses are in what is rendered; other style sheets are empty in tests.
-    css: { include: [/(?:blocks|tools)\.css/] },
+    css: { include: [/(?:blocks|tools|pivot)\.css/] },
     // All languages are known in every file, whichever ran before it in its process.
     setupFiles: [
       'tests/fixtures/random-seed.ts',

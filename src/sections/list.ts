@@ -6,6 +6,7 @@ export { graphSection } from './graph/index.ts';
 export { headerSection } from './header/index.ts';
 export { mapSection } from './map/index.ts';
 export { pdfGeneratorSection } from './pdf-generator/index.ts';
+export { pivotSection } from './pivot/index.ts';
 export { richTextSection } from './rich-text/index.ts';
 export { tableSection } from './table/index.ts';
 export { uploadSection } from './upload/index.ts';

@@ -6,6 +6,7 @@ import type { Texts } from '#texts/texts-of.ts';
 const keys = {
   Spreadsheet: 'table',
   Card: 'cards',
+  Pivot: 'pivots',
   Graph: 'graphs',
   Map: 'maps',
   Filter: 'filters',

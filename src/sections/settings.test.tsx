@@ -11,6 +11,7 @@ import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { withoutDefaults } from '#domain/value/object/stored-object.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { exampleContext } from './example-context.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
 import { sectionType, sectionTypes } from './index.ts';
 
 // Each setting of data sections is changed, and has to change what is drawn or what is queried. A setting
@@ -372,7 +373,7 @@ describe.each(['Spreadsheet', 'Card'])('the actions of rows: %s', (name) => {
 
 type ColumnCase = {
   to: unknown;
-  in?: 'Card' | 'Graph';
+  in?: 'Card' | 'Graph' | 'Pivot';
   among?: object;
   display?: object;
   graph?: object;
@@ -398,6 +399,7 @@ const columnCases: Record<string, ColumnCase> = {
   yAxis: { to: true, in: 'Graph' },
   categorize: { to: true, in: 'Graph' },
   panel: { to: true, in: 'Graph' },
+  across: { to: true, in: 'Pivot', among: { group: true } },
   pointName: { to: true, in: 'Graph', graph: { graphType: 'ScatterPlot' } },
   pointSize: { to: true, in: 'Graph', graph: { graphType: 'ScatterPlot' } },
   showTotal: { to: true },
@@ -451,6 +453,12 @@ const identity = [
 /** What has an effect on maps only, whose tests have cases of their own. */
 const placesOnMaps = ['latitude', 'longitude', 'shape'];
 
+/** The columns beside the one whose settings are changed, where a type needs certain ones. */
+const othersOf = {
+  Graph: [{ ...drawn[0] }, { name: 'year', show: true, yAxis: true }],
+  Pivot: [{ name: 'year', show: true, fn: 'sum' }],
+};
+
 describe('columns', () => {
   test('every setting has a case', () => {
     const keys = Object.keys(columnDescriptorSchema.parse({ name: 'a' }));
@@ -460,8 +468,7 @@ describe('columns', () => {
     '%s has an effect',
     async (key, { to, in: name, among = {}, display = {}, graph = {} }) => {
       const column = { name: 'events', type: 'number', show: true, ...among };
-      const others =
-        name === 'Graph' ? [{ ...drawn[0] }, { name: 'year', show: true, yAxis: true }] : [plain[0]!];
+      const others = ownValue(othersOf, name ?? '') ?? [plain[0]!];
       const before = await drawnText(name ?? 'Spreadsheet', { columns: [column, ...others], display, graph });
       const after = await drawnText(name ?? 'Spreadsheet', {
         columns: [{ ...column, [key]: to }, ...others],

@@ -4,6 +4,13 @@ import type { Area } from './template.ts';
 export const sections = {
   table: 'Table',
   cards: 'Cards',
+  pivots: 'Pivot table',
+  thePivot: 'the pivot table',
+  amountByGroups: '{amount} by {groups}',
+  showGroups: 'Show the groups in {name}',
+  hideGroups: 'Hide the groups in {name}',
+  pivotRowsLeftOut: 'Rows that are not shown: {count}.',
+  pivotColumnsLeftOut: 'Columns that are not shown: {count}.',
   graphs: 'Graph',
   maps: 'Map',
   filters: 'Filters',

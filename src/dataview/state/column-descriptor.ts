@@ -103,6 +103,8 @@ export const columnDescriptorSchema = storedObject({
   categorize: flag,
   /** Whether there is a chart for each of its values. */
   panel: flag,
+  /** Whether its groups are columns of a pivot, not rows. */
+  across: flag,
   /** Whether it names the points of a scatter plot, and whether its amounts are their sizes. */
   pointName: flag,
   pointSize: flag,

@@ -25,6 +25,7 @@ const noRole = {
   yAxis: false,
   categorize: false,
   panel: false,
+  across: false,
   pointName: false,
   pointSize: false,
   latitude: false,

@@ -22,15 +22,18 @@ export type PivotTable = {
   at(row: PivotGroup, across: PivotGroup): readonly Cell[] | null;
 };
 
-/** The rows, or the columns, of a pivot: its groups, how many levels they have, and how many are not shown. */
-export type PivotSide = { all: PivotGroup; depth: number; leftOut: number };
+/**
+ * The rows, or the columns, of a pivot: its groups, how many levels they have, and how many of the innermost
+ * ones are not shown.
+ */
+type PivotSide = { all: PivotGroup; depth: number; leftOut: number };
 
 /** The columns of the result that are groups of the rows, and of the columns, from the outermost one. */
 export type PivotIndexes = { rows: readonly number[]; across: readonly number[] };
 
 /** Arranges the result of a request with `pivot`. */
 export function pivotTable(result: DataResult, indexes: PivotIndexes): PivotTable {
-  const depths = result.depths ?? [];
+  const { depths } = withDepths(result, indexes);
   const isCut = result.length > result.rows.length;
   const rows = new GroupTree(indexes.rows);
   const across = new GroupTree(indexes.across);
@@ -45,7 +48,7 @@ export function pivotTable(result: DataResult, indexes: PivotIndexes): PivotTabl
     }
   });
 
-  const complete = isCut ? completeRows(result, rows) : Infinity;
+  const complete = isCut ? completeRows({ ...result, depths }, rows) : Infinity;
   const shownRows = rows.shown(Math.min(mostPivotGroups.rows, complete));
   const shownAcross = across.shown(mostPivotGroups.across);
   const cells = new Map<number, readonly Cell[]>();
@@ -64,7 +67,16 @@ export function pivotTable(result: DataResult, indexes: PivotIndexes): PivotTabl
   };
 }
 
-/** How many of the innermost rows have all their cells in a result that was cut: the last one may lack some. */
+/** A result whose rows are all for one group of each level where nothing else is said. */
+function withDepths(
+  { rows, depths }: DataResult,
+  indexes: PivotIndexes,
+): { depths: NonNullable<DataResult['depths']> } {
+  const innermost = [indexes.rows.length, indexes.across.length] as const;
+  return { depths: depths ?? rows.map(() => innermost) };
+}
+
+/** How many innermost rows have all their cells in a result that was cut: the last one may lack some. */
 function completeRows({ rows, depths = [] }: DataResult, tree: GroupTree): number {
   const deepest = Math.max(...depths.map(([ofRows, ofAcross]) => ofRows + ofAcross));
   const innermost = rows.flatMap((row, at) => {

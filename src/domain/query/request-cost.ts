@@ -20,7 +20,7 @@ export const acceptedRows = (columns: number): number => {
 };
 
 /** The most cells of the result of a pivot, of which most are the same names of groups. */
-export const maxCellsOfPivot = 1_500_000;
+const maxCellsOfPivot = 1_500_000;
 
 /** The most rows that a pivot of this number of columns of the result is accepted with. */
 export const acceptedPivotRows = (columns: number): number =>

@@ -4,6 +4,13 @@ import type { Translated } from '../template.ts';
 export const sections = {
   table: 'جدول',
   cards: 'بطاقات',
+  pivots: 'جدول محوري',
+  thePivot: 'الجدول المحوري',
+  amountByGroups: '{amount} حسب {groups}',
+  showGroups: 'إظهار المجموعات في {name}',
+  hideGroups: 'إخفاء المجموعات في {name}',
+  pivotRowsLeftOut: 'صفوف غير معروضة: {count}.',
+  pivotColumnsLeftOut: 'أعمدة غير معروضة: {count}.',
   graphs: 'رسم بياني',
   maps: 'خريطة',
   filters: 'عوامل التصفية',

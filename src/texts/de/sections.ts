@@ -4,6 +4,13 @@ import type { Translated } from '../template.ts';
 export const sections = {
   table: 'Tabelle',
   cards: 'Karten',
+  pivots: 'Pivot-Tabelle',
+  thePivot: 'die Pivot-Tabelle',
+  amountByGroups: '{amount} nach {groups}',
+  showGroups: 'Gruppen in {name} zeigen',
+  hideGroups: 'Gruppen in {name} verbergen',
+  pivotRowsLeftOut: 'Nicht gezeigte Zeilen: {count}.',
+  pivotColumnsLeftOut: 'Nicht gezeigte Spalten: {count}.',
   graphs: 'Diagramm',
   maps: 'Karte',
   filters: 'Filter',

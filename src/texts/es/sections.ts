@@ -4,6 +4,13 @@ import type { Translated } from '../template.ts';
 export const sections = {
   table: 'Tabla',
   cards: 'Tarjetas',
+  pivots: 'Tabla dinámica',
+  thePivot: 'la tabla dinámica',
+  amountByGroups: '{amount} por {groups}',
+  showGroups: 'Mostrar los grupos de {name}',
+  hideGroups: 'Ocultar los grupos de {name}',
+  pivotRowsLeftOut: 'Filas que no se muestran: {count}.',
+  pivotColumnsLeftOut: 'Columnas que no se muestran: {count}.',
   graphs: 'Gráfico',
   maps: 'Mapa',
   filters: 'Filtros',

@@ -4,6 +4,13 @@ import type { Translated } from '../template.ts';
 export const sections = {
   table: 'Tableau',
   cards: 'Fiches',
+  pivots: 'Tableau croisé',
+  thePivot: 'le tableau croisé',
+  amountByGroups: '{amount} par {groups}',
+  showGroups: 'Afficher les groupes de {name}',
+  hideGroups: 'Masquer les groupes de {name}',
+  pivotRowsLeftOut: 'Lignes non affichées : {count}.',
+  pivotColumnsLeftOut: 'Colonnes non affichées : {count}.',
   graphs: 'Graphique',
   maps: 'Carte',
   filters: 'Filtres',

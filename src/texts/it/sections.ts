@@ -4,6 +4,13 @@ import type { Translated } from '../template.ts';
 export const sections = {
   table: 'Tabella',
   cards: 'Schede',
+  pivots: 'Tabella pivot',
+  thePivot: 'la tabella pivot',
+  amountByGroups: '{amount} per {groups}',
+  showGroups: 'Mostra i gruppi di {name}',
+  hideGroups: 'Nascondi i gruppi di {name}',
+  pivotRowsLeftOut: 'Righe non mostrate: {count}.',
+  pivotColumnsLeftOut: 'Colonne non mostrate: {count}.',
   graphs: 'Grafico',
   maps: 'Mappa',
   filters: 'Filtri',

@@ -4,6 +4,13 @@ import type { Translated } from '../template.ts';
 export const sections = {
   table: '表',
   cards: 'カード',
+  pivots: 'ピボットテーブル',
+  thePivot: 'ピボットテーブル',
+  amountByGroups: '{groups}別の{amount}',
+  showGroups: '{name}のグループを表示',
+  hideGroups: '{name}のグループを隠す',
+  pivotRowsLeftOut: '表示されていない行: {count}。',
+  pivotColumnsLeftOut: '表示されていない列: {count}。',
   graphs: 'グラフ',
   maps: '地図',
   filters: 'フィルター',

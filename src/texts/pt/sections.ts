@@ -4,6 +4,13 @@ import type { Translated } from '../template.ts';
 export const sections = {
   table: 'Tabela',
   cards: 'Cartões',
+  pivots: 'Tabela dinâmica',
+  thePivot: 'a tabela dinâmica',
+  amountByGroups: '{amount} por {groups}',
+  showGroups: 'Mostrar os grupos de {name}',
+  hideGroups: 'Ocultar os grupos de {name}',
+  pivotRowsLeftOut: 'Linhas não mostradas: {count}.',
+  pivotColumnsLeftOut: 'Colunas não mostradas: {count}.',
   graphs: 'Gráfico',
   maps: 'Mapa',
   filters: 'Filtros',

@@ -4,6 +4,13 @@ import type { Translated } from '../template.ts';
 export const sections = {
   table: '表格',
   cards: '卡片',
+  pivots: '数据透视表',
+  thePivot: '数据透视表',
+  amountByGroups: '按{groups}的{amount}',
+  showGroups: '显示{name}中的分组',
+  hideGroups: '隐藏{name}中的分组',
+  pivotRowsLeftOut: '未显示的行：{count}。',
+  pivotColumnsLeftOut: '未显示的列：{count}。',
   graphs: '图表',
   maps: '地图',
   filters: '筛选',

@@ -76,10 +76,9 @@ function compilePivot(request: ResolvedRequest, pivot: ResolvedPivot, layout: Ta
 
   return statement(parameters, [
     `SELECT ${[...outputs, 'g'].join(', ')} FROM (`,
-    ...(columns.length > 0 ? [`SELECT *, ${columns.join(', ')} FROM (`] : []),
+    `SELECT ${['*', ...columns].join(', ')} FROM (`,
     ...pivotGroups(request, pivot, layout, parameters).map((line) => `  ${line}`),
-    ...(columns.length > 0 ? [')'] : []),
-    ') AS g',
+    ')) AS g',
     ...joins,
     ...clause('ORDER BY', order),
     range(request),

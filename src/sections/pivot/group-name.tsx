@@ -1,0 +1,22 @@
+import type { PivotGroup } from '#domain/query/pivot-table.ts';
+import { SelectableCell } from '#dataview/rows/selectable-cell.tsx';
+import { shownText } from '#dataview/rows/shown-text.ts';
+import type { ShownColumn } from '#dataview/query/section-rows.ts';
+import type { ValueSelection } from '#dataview/filters/selection.ts';
+import { useTexts } from '#texts/use-texts.tsx';
+
+type GroupNameProps = { column: ShownColumn; group: PivotGroup; selection: ValueSelection | null };
+
+/** The value of a group, as a link that filters the page by it where its section selects by its column. */
+export function GroupName({ column, group, selection }: GroupNameProps) {
+  const { data: texts } = useTexts();
+  if (group.value === null) return texts.empty;
+  return <SelectableCell column={column} value={group.value} rowId={null} selection={selection} />;
+}
+
+/** The value of a group as text. */
+export function useGroupText(column: ShownColumn, { value }: PivotGroup): string {
+  const { data: texts } = useTexts();
+  if (value === null) return texts.empty;
+  return shownText(column, value);
+}

@@ -1,0 +1,216 @@
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
+import { changeColumn } from '#dataview/state/change-columns.ts';
+import { countedRows, hasDates, setFunction, setSort, setStep } from '#dataview/state/column-rules.ts';
+import {
+  formatOptions,
+  functionOptionsOf,
+  shadeOptions,
+  sortOptions,
+  stepOptions,
+} from '#dataview/settings/column-options.ts';
+import { CommonFields, DisplaySwitch } from '#dataview/settings/display-fields.tsx';
+import { FilterDisplayFields } from '#dataview/settings/filter-display-fields.tsx';
+import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
+import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
+import { Panel } from '#dataview/settings/panel.tsx';
+import { SettingsTabs } from '#dataview/settings/settings-tabs.tsx';
+import { SourceFields } from '#dataview/settings/source-fields.tsx';
+import { MultiSelect, Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import type { SectionEditProps } from '../section-type.ts';
+import { firstPivot } from './first-pivot.ts';
+import type { PivotState } from './index.ts';
+import { acrossOf, rowsOf, setPart, valuesOf, type PivotRole } from './pivot-columns.ts';
+
+type Columns = ColumnDescriptor[];
+type Props = SectionEditProps<PivotState>;
+
+/** A pivot's settings in the drawer. */
+export function SectionSettings({ state, onChange }: Props) {
+  const { sourceInfo, columns } = state;
+  const setColumns = (next: Columns) => onChange({ ...state, columns: next });
+  const source = (
+    <SourceFields
+      state={state}
+      onChange={(next, chosen) =>
+        onChange(isOtherSource(next, state) ? { ...next, columns: firstPivot(chosen) } : next)
+      }
+      start={() => []}
+      usesProfile
+    />
+  );
+  if (!sourceInfo) return source;
+
+  return (
+    <SettingsTabs
+      data={
+        <>
+          {source}
+          <PartsFields columns={columns} onChange={setColumns} />
+          <FormulasFields
+            sourceId={sourceInfo.sourceId}
+            columns={columns}
+            onChange={setColumns}
+            shown={false}
+          />
+        </>
+      }
+      look={<LookFields state={state} onChange={onChange} />}
+      filters={
+        <>
+          <FiltersFields versionId={sourceInfo.versionId} columns={columns} onChange={setColumns} />
+          <FilterDisplayFields state={state} onChange={(display) => onChange({ ...state, display })} />
+        </>
+      }
+    />
+  );
+}
+
+const isOtherSource = (next: PivotState, before: PivotState): boolean =>
+  next.sourceInfo?.sourceId !== before.sourceInfo?.sourceId;
+
+type PartsProps = { columns: Columns; onChange(columns: Columns): void };
+
+/** What the rows, the columns and the amounts of a pivot are. */
+function PartsFields({ columns, onChange }: PartsProps) {
+  const withRows = columns.some(({ systemCol }) => systemCol)
+    ? columns
+    : [...columns, countedRows({ show: false })];
+  const parts = { rows: rowsOf(columns), across: acrossOf(columns), values: valuesOf(columns) };
+  const options = withRows.map((column) => ({ value: columnKey(column), label: partLabel(column) }));
+  const fields: [PivotRole, string][] = [
+    ['rows', 'Rows'],
+    ['across', 'Columns'],
+    ['values', 'Amounts'],
+  ];
+
+  return (
+    <Panel title="Columns">
+      {fields.map(([role, label]) => (
+        <div key={role} className="flex flex-col gap-2">
+          <MultiSelect
+            label={label}
+            options={role === 'values' ? options : options.filter(({ value }) => !isCount(withRows, value))}
+            value={parts[role].map(columnKey)}
+            onChange={(keys) =>
+              onChange(setPart(keys.some((key) => isCount(withRows, key)) ? withRows : columns, role, keys))
+            }
+          />
+          {parts[role].map((column) => (
+            <PartFields
+              key={columnKey(column)}
+              role={role}
+              column={column}
+              columns={columns}
+              onChange={onChange}
+            />
+          ))}
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+const isCount = (columns: Columns, key: string): boolean =>
+  columns.some((column) => columnKey(column) === key && column.systemCol);
+
+const partLabel = (column: ColumnDescriptor): string =>
+  column.systemCol ? 'Count of rows' : columnLabel(column);
+
+/** How one column is grouped, calculated and sorted. */
+function PartFields({
+  role,
+  column,
+  columns,
+  onChange,
+}: PartsProps & { role: PivotRole; column: ColumnDescriptor }) {
+  const key = columnKey(column);
+  const name = partLabel(column);
+
+  return (
+    <div className="flex items-end gap-2">
+      {role === 'values' && !column.systemCol && (
+        <Select
+          label={`${name}: function`}
+          className="min-w-0 flex-1"
+          isCompact
+          options={functionOptionsOf(column).filter(({ value }) => value !== '')}
+          value={column.fn}
+          onChange={(fn) => onChange(setFunction(columns, key, fn))}
+        />
+      )}
+      {role !== 'values' && hasDates(column) && (
+        <Select
+          label={`${name}: dates by`}
+          className="min-w-0 flex-1"
+          isCompact
+          options={stepOptions}
+          value={column.step}
+          onChange={(step) => onChange(setStep(columns, key, step))}
+        />
+      )}
+      <Select
+        label={`${name}: order`}
+        className="min-w-0 flex-1"
+        isCompact
+        options={sortOptions}
+        value={column.sort}
+        onChange={(sort) => onChange(setSort(columns, key, sort))}
+      />
+    </div>
+  );
+}
+
+/** Which totals a pivot has, and how its amounts look. */
+function LookFields({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
+  const { pivot, columns } = state;
+  const set = (change: Partial<PivotState['pivot']>) =>
+    onChange({ ...state, pivot: { ...pivot, ...change } });
+  const setColumn = (key: string, change: Partial<ColumnDescriptor>) =>
+    onChange({ ...state, columns: changeColumn(columns, key, () => change) });
+  const display = {
+    display: state.display,
+    onChange: (next: PivotState['display']) => onChange({ ...state, display: next }),
+  };
+
+  return (
+    <>
+      <Panel title="Totals">
+        <Switch isSelected={pivot.subtotals} onChange={(subtotals) => set({ subtotals })}>
+          Subtotals
+        </Switch>
+        <Switch isSelected={pivot.totalRow} onChange={(totalRow) => set({ totalRow })}>
+          Total below the rows
+        </Switch>
+        <Switch isSelected={pivot.totalColumn} onChange={(totalColumn) => set({ totalColumn })}>
+          Total beside the columns
+        </Switch>
+      </Panel>
+      {valuesOf(columns).map((column) => (
+        <Panel key={columnKey(column)} title={partLabel(column)}>
+          <Select
+            label="Cells show"
+            isCompact
+            options={shadeOptions}
+            value={column.shade}
+            onChange={(shade) => setColumn(columnKey(column), { shade })}
+          />
+          <Select
+            label="Format"
+            isCompact
+            options={formatOptions}
+            value={column.formatFn}
+            onChange={(formatFn) => setColumn(columnKey(column), { formatFn })}
+          />
+        </Panel>
+      ))}
+      <Panel title="Visitors">
+        <DisplaySwitch {...display} name="striped">
+          Striped rows
+        </DisplaySwitch>
+        <CommonFields {...display} follows={state.sourceInfo?.follows === true} />
+      </Panel>
+    </>
+  );
+}
