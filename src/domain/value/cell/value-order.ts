@@ -29,15 +29,20 @@ const longestValue = 60;
 
 /** The place of a value, compared number by number. */
 type Rank = readonly [number, number];
-/** The ranks of words, null where one is none of a kind; null where all are of another one. */
-type Reader = (words: readonly string[]) => (Rank | null)[] | null;
+/**
+ * A value as it is read: by the letters that people type, as a word of a scale, and its place behind all
+ * steps where it belongs to none.
+ */
+type Word = { text: string; step: string; rest: number | null };
+/** The ranks of words; null where one is neither of the kind nor of those behind it. */
+type Reader = (words: readonly Word[]) => (Rank | null)[] | null;
 
 const readers: readonly (readonly [OrderKind, Reader])[] = [
-  ['calendar', each(monthOf)],
-  ...weekdayNumbers.map((read) => ['calendar', each(read)] as const),
+  ['calendar', each(({ text }) => monthOf(text))],
+  ...weekdayNumbers.map((read) => ['calendar', each(({ text }) => read(text))] as const),
   ['calendar', readPeriods],
-  ...knownScales.map((steps) => ['scale', each((word) => steps.get(scaleWord(word)) ?? null)] as const),
-  ['places', each(placeOf)],
+  ...knownScales.map((steps) => ['scale', each(({ step }) => steps.get(step) ?? null)] as const),
+  ['places', each(({ text }) => placeOf(text))],
   ['grades', readGrades],
   ['ranges', readRanges],
 ];
@@ -52,21 +57,34 @@ export function recogniseOrder(values: readonly string[], locale?: Locale): Valu
   if (texts.length < 2 || texts.length > mostOrderedValues) return null;
   if (texts.some(({ length }) => length > longestValue)) return null;
 
-  const words = texts.map((text) => foldLetters(text).replaceAll(/\s+/g, ' ').trim().replace(/\.$/, ''));
-  const rests = words.map((word) => restPlace(scaleWord(word)));
-  for (const [kind, reader] of readers) {
-    const ranks = ranksOf(words, rests, reader);
-    if (ranks) return inOrder(texts, { kind, ranks, rests }, locale);
-  }
+  const words = texts.map((text) => wordOf(foldLetters(text)));
+  const found = firstOrder(words) ?? firstOrder(withoutCommonWords(words));
+  return found && inOrder(texts, words, found, locale);
+}
 
-  const shorter = withoutCommonWords(words, rests);
-  if (!shorter) return null;
-  for (const [kind, reader] of readers) {
-    const ranks = kind === 'ranges' ? null : ranksOf(shorter, rests, reader);
-    if (ranks) return inOrder(texts, { kind, ranks, rests }, locale);
-  }
+function wordOf(folded: string): Word {
+  const text = folded.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+  const step = scaleWord(text);
+  return { text, step, rest: restPlace(step) };
+}
 
+type Ranks = { kind: OrderKind; ranks: readonly (Rank | null)[] };
+
+/** The ranks of words by the first kind that all of them are of; null where there is none. */
+function firstOrder(words: readonly Word[] | null): Ranks | null {
+  if (!words) return null;
+  for (const [kind, reader] of readers) {
+    const ranks = reader(words);
+    if (ranks && areSeveral(words, ranks)) return { kind, ranks };
+  }
   return null;
+}
+
+/** Whether all words are ranked or belong behind the others, and not all of them are alike. */
+function areSeveral(words: readonly Word[], ranks: readonly (Rank | null)[]): boolean {
+  const areAll = ranks.every((rank, at) => rank !== null || words[at]?.rest !== null);
+  const distinct = new Set(ranks.flatMap((rank) => (rank ? [rank.join(' ')] : [])));
+  return areAll && distinct.size > 1;
 }
 
 /**
@@ -89,37 +107,27 @@ export function withMoreValues(order: readonly string[], more: readonly string[]
   return [values, reversed].find(keepsOrder) ?? [...order];
 }
 
-/** A reader of a kind whose values are read one by one. */
-function each(read: (word: string) => number | null): Reader {
-  return (words) =>
-    words.map((word) => {
+/** A reader of a kind whose values are read one by one, up to the first that is of no use. */
+function each(read: (word: Word) => number | null): Reader {
+  return (words) => {
+    const ranks: (Rank | null)[] = [];
+    for (const word of words) {
       const step = read(word);
-      return step === null ? null : [step, 0];
-    });
+      if (step === null && word.rest === null) return null;
+      ranks.push(step === null ? null : [step, 0]);
+    }
+    return ranks;
+  };
 }
 
-/**
- * The ranks of words by a reader; null where one is neither of its kind nor of those behind, or all are
- * alike.
- */
-function ranksOf(
-  words: readonly string[],
-  rests: readonly (number | null)[],
-  reader: Reader,
-): (Rank | null)[] | null {
-  const ranks = reader(words);
-  const areAll = ranks?.every((rank, at) => rank !== null || rests[at] !== null) ?? false;
-  if (!ranks || !areAll) return null;
-  const distinct = new Set(ranks.flatMap((rank) => (rank ? [rank.join(' ')] : [])));
-  if (distinct.size < 2) return null;
-  return ranks;
-}
-
-type Read = { kind: OrderKind; ranks: readonly (Rank | null)[]; rests: readonly (number | null)[] };
-
-function inOrder(texts: readonly string[], { kind, ranks, rests }: Read, locale: Locale): ValueOrder {
+function inOrder(
+  texts: readonly string[],
+  words: readonly Word[],
+  { kind, ranks }: Ranks,
+  locale: Locale,
+): ValueOrder {
   const byName = naturalOrder(locale);
-  const places = texts.map((text, at) => ({ text, rank: ranks[at] ?? null, rest: rests[at] ?? 0 }));
+  const places = texts.map((text, at) => ({ text, rank: ranks[at] ?? null, rest: words[at]?.rest ?? 0 }));
   const sorted = places.toSorted((one, other) => {
     if (one.rank && other.rank) return compareRanks(one.rank, other.rank) || byName(one.text, other.text);
     if (one.rank || other.rank) return one.rank ? -1 : 1;
@@ -147,8 +155,8 @@ const compareRanks = ([one, oneMinor]: Rank, [other, otherMinor]: Rank): number 
 const compareNumbers = (one: number, other: number): number => Number(one > other) - Number(one < other);
 
 /** Periods of one unit, all with their years or all without. */
-function readPeriods(words: readonly string[]): (Rank | null)[] | null {
-  const periods = words.map(readPeriod);
+function readPeriods(words: readonly Word[]): (Rank | null)[] | null {
+  const periods = words.map(({ text }) => readPeriod(text));
   const kinds = new Set(
     periods.flatMap((period) => (period ? [`${period.unit} ${period.year !== null}`] : [])),
   );
@@ -159,8 +167,8 @@ function readPeriods(words: readonly string[]): (Rank | null)[] | null {
 /**
  * Ranges of numbers, at least one of which is more than a number; those without a unit have the largest one.
  */
-function readRanges(words: readonly string[]): (Rank | null)[] | null {
-  const ranges = words.map(readRange);
+function readRanges(words: readonly Word[]): (Rank | null)[] | null {
+  const ranges = words.map(({ text }) => readRange(text));
   if (!ranges.some((range) => range?.isRange)) return null;
 
   const factors = new Set(ranges.flatMap((range) => range?.factor ?? []));
@@ -190,8 +198,8 @@ const signs = new Map([
 ]);
 
 /** Grades and ratings from the best on: `A+`, `A`, `A-`, `AAA`; plain letters are none. */
-function readGrades(words: readonly string[]): (Rank | null)[] | null {
-  const grades = words.map((word) => /^(a{1,3}|b{1,3}|c{1,3}|d{1,3}|e|f)([+−–-]?)$/.exec(word));
+function readGrades(words: readonly Word[]): (Rank | null)[] | null {
+  const grades = words.map(({ text }) => /^(a{1,3}|b{1,3}|c{1,3}|d{1,3}|e|f)([+−–-]?)$/.exec(text));
   const isGraded = grades.some((grade) => grade !== null && (grade[2] !== '' || (grade[1]?.length ?? 0) > 1));
   if (!isGraded) return null;
 
@@ -206,9 +214,9 @@ function readGrades(words: readonly string[]): (Rank | null)[] | null {
  * Words without those that all of them begin or end with, such as `Risk` in `Low Risk`; null where they have
  * none in common. Those that belong to no step stay as they are.
  */
-function withoutCommonWords(words: readonly string[], rests: readonly (number | null)[]): string[] | null {
-  const parts = words.map((word) => word.split(' '));
-  const own = parts.filter((_, at) => rests[at] === null);
+function withoutCommonWords(words: readonly Word[]): Word[] | null {
+  const parts = words.map(({ text }) => text.split(' '));
+  const own = parts.filter((_, at) => words[at]?.rest === null);
   const [first] = own;
   if (!first || own.length < 2) return null;
 
@@ -221,8 +229,10 @@ function withoutCommonWords(words: readonly string[], rests: readonly (number | 
   while (before + behind < shortest && isCommon(before)) {
     before += 1;
   }
+
   if (before + behind === 0) return null;
-  return parts.map((part, at) =>
-    (rests[at] === null ? part.slice(before, part.length - behind) : part).join(' '),
-  );
+  return words.map((word, at) => {
+    if (word.rest !== null) return word;
+    return wordOf((parts[at] ?? []).slice(before, (parts[at]?.length ?? 0) - behind).join(' '));
+  });
 }
