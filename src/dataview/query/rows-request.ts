@@ -15,6 +15,7 @@ import type { Locale } from '#domain/value/text/locale.ts';
 import { dateStepOf, showsTotals } from '../state/column-rules.ts';
 import { columnKey, hasPlainRows, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import type { DataState } from '../state/data-state.ts';
+import { overRequest } from '../state/over-columns.ts';
 import { actionColumns, readersActions } from '../state/row-action.ts';
 import { activeFilters } from './filters-in-force.ts';
 
@@ -60,6 +61,7 @@ export function rowsRequest(state: DataState, context: RowsContext, range: RowsR
     groupBy: groupColumns.map(columnKey),
     steps: stepsOf(groupColumns),
     fn: functionsOf(visibleColumns),
+    ...overOfColumns(visibleColumns),
     orderBy: orderOf(visibleColumns, parameters),
     ...activeFilters(state, context),
     ...formulasOf(state),
@@ -95,6 +97,16 @@ function functionsOf(columns: readonly ColumnDescriptor[]): NonNullable<DataRequ
       return [[columnKey(column), column.fn]];
     }),
   );
+}
+
+/** The functions over groups of the columns that have one, by their keys. */
+function overOfColumns(columns: ColumnDescriptor[]): Pick<DataRequestInput, 'over'> {
+  const over = columns.flatMap((column) => {
+    const own = overRequest(columns, column);
+    return own ? [[columnKey(column), own] as const] : [];
+  });
+  if (over.length === 0) return {};
+  return { over: Object.fromEntries(over) };
 }
 
 /** The first and the last row of a request for columns of this number. */

@@ -17,6 +17,8 @@ import { columnKey, formatOf, type ColumnDescriptor } from '../state/column-desc
 import { hasDates } from '../state/column-rules.ts';
 import { underCurrentName } from '../sources/current-columns.ts';
 import type { DataState } from '../state/data-state.ts';
+import { labelWithOver } from '../state/over-in-words.ts';
+import { hasParts, isWithoutUnit, overOf, type ColumnOver } from '../state/over-columns.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
 
 /**
@@ -41,6 +43,8 @@ export type ShownColumn = {
   numbers: NumberLook;
   /** What is written with each of its numbers: a unit that its label does not have. */
   unit: string | undefined;
+  /** The function over groups whose results it has. */
+  over: ColumnOver | null;
   /** The labels of the codes in its cells, by code; null where cells are shown as they are. */
   labels: Labels | null;
   /** The column by whose rules its cells are validated. */
@@ -68,6 +72,8 @@ export function sectionRows(
     return { message: problemOf(found), isFailure };
   }
 
+  const sources = new Map(found.columns.map((column) => [column.name, column]));
+  const named = state.columns.map((column) => underCurrentName(column, sources.get(column.name)));
   const indexes = new Map(found.result.columns.map(({ name }, index) => [name, index]));
   const shown = state.columns
     .filter(({ show }) => show)
@@ -76,7 +82,8 @@ export function sectionRows(
       const index = indexes.get(key);
       const labels = found.result.labels?.[key] ?? null;
       if (index === undefined) return [];
-      const column = shownColumn({ descriptor, key, index }, found, labels);
+      const over = overOf(named, descriptor);
+      const column = shownColumn({ descriptor, key, index, over }, found, labels);
       return [withNumbers(column, found.result)];
     });
   const rows = { ...found, ...withListsOfDates(found, shown) };
@@ -98,7 +105,7 @@ function withListsOfDates(
 }
 
 function shownColumn(
-  { descriptor, key, index }: Pick<ShownColumn, 'descriptor' | 'key' | 'index'>,
+  { descriptor, key, index, over }: Pick<ShownColumn, 'descriptor' | 'key' | 'index' | 'over'>,
   { columns, locale }: Pick<ReadyResult, 'columns' | 'locale'>,
   labels: Labels | null,
 ): Omit<ShownColumn, 'numbers'> {
@@ -107,8 +114,9 @@ function shownColumn(
   return {
     descriptor,
     key,
-    ...labelAndUnit(descriptor, found),
-    plainLabel: labelAndUnit(descriptor, { ...found, locale: undefined }).label,
+    over,
+    ...labelAndUnit(descriptor, found, over),
+    plainLabel: labelAndUnit(descriptor, { ...found, locale: undefined }, over).label,
     index,
     source,
     numeric: columnType(source.type).numeric,
@@ -146,9 +154,18 @@ function writtenAs(
 function labelAndUnit(
   descriptor: ColumnDescriptor,
   source: WrittenColumn,
+  over: ColumnOver | null,
 ): Pick<ShownColumn, 'label' | 'unit'> {
   const { data: texts } = textsOf(source.locale);
-  const label = calculatedLabel(underCurrentName(descriptor, source), descriptor.fn, texts);
+  const named = calculatedLabel(underCurrentName(descriptor, source), descriptor.fn, texts);
+  if (over && isWithoutUnit(over.kind)) {
+    return {
+      label: labelWithOver(named, descriptor, over, texts),
+      unit: hasParts(over.kind) ? shareUnit : undefined,
+    };
+  }
+
+  const label = labelWithOver(named, descriptor, over, texts);
   if (descriptor.fn === 'share') return { label, unit: shareUnit };
   const { unit } = source;
   if (!unit || !keepsUnit(descriptor.fn)) return { label, unit: undefined };
@@ -183,7 +200,8 @@ function numbersIn(
     descriptor,
     rules,
     unit,
-  }: Pick<ShownColumn, 'numeric' | 'index' | 'descriptor' | 'rules' | 'unit'>,
+    over,
+  }: Pick<ShownColumn, 'numeric' | 'index' | 'descriptor' | 'rules' | 'unit' | 'over'>,
   { rows, totals }: ReadyResult['result'],
 ): ShownColumn['numbers'] {
   if (!numeric) return {};
@@ -194,7 +212,7 @@ function numbersIn(
       .filter((cell) => typeof cell === 'number')
       .map((number) => shownAmount(number, unit));
   const numbers = amountsOf(rows);
-  const isSet = rules.decimals !== undefined && keepsUnit(descriptor.fn);
+  const isSet = rules.decimals !== undefined && keepsUnit(descriptor.fn) && !over;
   const isFormula = descriptor.formula !== null || isCalculated(rules);
   const mayBeRounded = isFormula || !showsValue(descriptor.fn);
   const withTotal = [...numbers, ...amountsOf(totals ? [totals] : []).map(withoutSumNoise)];
@@ -204,7 +222,11 @@ function numbersIn(
   // The total of years says nothing of how they are written.
   const areAmounts = showsValue(descriptor.fn) && !isFormula && hasAmounts(rules);
 
-  return { decimals, hasSeparators: areAmounts || haveSeparators(numbers) };
+  const look = { hasSeparators: areAmounts || haveSeparators(numbers) };
+  if (over?.kind === 'rank') return look;
+  const isPart = over !== null && isWithoutUnit(over.kind);
+  if (isPart) return { ...look, decimals: 1, hasSign: over.kind !== 'share' && over.kind !== 'index' };
+  return { ...look, decimals };
 }
 
 /** A sum of many floating numbers without the digits that come from adding them up: it keeps ten. */

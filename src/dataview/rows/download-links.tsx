@@ -13,6 +13,8 @@ import { useTexts } from '#texts/use-texts.tsx';
 import { rowsQuery } from '../query/build-queries.ts';
 import type { RowsContext } from '../query/rows-request.ts';
 import { columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
+import { labelWithOver } from '../state/over-in-words.ts';
+import { overOf } from '../state/over-columns.ts';
 import type { DataState } from '../state/data-state.ts';
 import { OtherNameLinks } from './other-name-links.tsx';
 
@@ -51,11 +53,14 @@ export function downloadAddress(
  */
 function ownNames({ columns }: DataState, { locale }: RowsContext): Record<string, string> {
   const { data: texts } = textsOf(locale);
-  const isNamed = ({ customName, formula, fn }: ColumnDescriptor) =>
-    customName || formula || (locale !== undefined && fn !== '');
+  const isNamed = ({ customName, formula, fn, over }: ColumnDescriptor) =>
+    customName || formula || over || (locale !== undefined && fn !== '');
   const named = columns.filter((column) => column.show && isNamed(column));
   return Object.fromEntries(
-    named.map((column) => [columnKey(column), calculatedLabel(column, column.fn, texts)]),
+    named.map((column) => {
+      const label = calculatedLabel(column, column.fn, texts);
+      return [columnKey(column), labelWithOver(label, column, overOf(columns, column), texts)];
+    }),
   );
 }
 

@@ -27,6 +27,7 @@ import {
   ColumnLookFields,
   type ColumnPartProps,
 } from './column-look-fields.tsx';
+import { OverFields } from './over-fields.tsx';
 import {
   formatOptions,
   shadeOptions,
@@ -147,6 +148,7 @@ function QueryFields({ columns, column, onChange }: ColumnOfSectionProps) {
           onChange={(fn) => onChange(setFunction(columns, key, fn))}
         />
       )}
+      <OverFields columns={columns} column={column} onChange={onChange} />
       <Select
         label="Order"
         isCompact

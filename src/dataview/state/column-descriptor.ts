@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lenient, lenientList, storedObject } from '#domain/value/object/stored-object.ts';
 import { formulaSchema } from '#domain/formula/formula.ts';
 import { operationNames } from '#domain/formula/condition.ts';
+import { movingRange, overKinds } from '#domain/query/over-groups.ts';
 import { dateSteps } from '#domain/value/date/date-step.ts';
 import { comparedFunctions, functionNames } from '#domain/value/cell/function-name.ts';
 
@@ -94,6 +95,16 @@ export const columnDescriptorSchema = storedObject({
   step: lenient(z.enum(['', ...dateSteps]), ''),
   sort: lenient(z.enum(['', 'asc nulls last', 'desc nulls last']), ''),
   fn: lenient(z.enum(['', ...functionNames]), ''),
+  /** A function over the groups of the section, of the results of `fn`: `overSchema` of requests. */
+  over: lenient(z.enum(['', ...overKinds]), ''),
+  /**
+   * The keys of the grouped columns that it is along, and that a rank or a share is within; '' by default.
+   */
+  overAlong: text,
+  overWithin: text,
+  overN: lenient(z.number().int().min(movingRange.least).max(movingRange.most), 3),
+  /** The value at which an index is 100; the first one where it is empty. */
+  overBase: text,
   excludeNA: flag,
   filters: lenientList(columnFilterSchema),
   /** Whether the filters of the page under its name do not apply to it. */
@@ -153,7 +164,7 @@ export const columnDescriptorSchema = storedObject({
 export type ColumnDescriptor = z.output<typeof columnDescriptorSchema>;
 
 /** The results of these functions are never years or codes, so they are shown with thousands separators. */
-const computed = new Set<string>(['sum', 'avg', 'count', 'rows', 'median', 'share']);
+const computed = new Set<string>(['sum', 'avg', 'count', 'rows', 'median', 'share', 'distinct', 'deviation']);
 
 /** The value format that a column is shown in; '' for the look of its type. */
 export function formatOf({ formatFn, fn, isDollar }: FormatSettings): string {

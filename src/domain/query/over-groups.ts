@@ -31,7 +31,7 @@ export const hasOrderOfGroups = (kind: OverKind): boolean => kind !== 'rank' && 
 export const isOverYears = (kind: OverKind): boolean => kind === 'yearDifference' || kind === 'yearChange';
 
 /** The fewest and the most groups of a moving sum or average. */
-const movingRange = { least: 2, most: 1000 };
+export const movingRange = { least: 2, most: 1000 };
 
 /**
  * A function over the groups of a result, from the result of a column in each: `along` names the grouped

@@ -23,6 +23,7 @@ import { SelectableCell } from '#dataview/rows/selectable-cell.tsx';
 import { selectionOf, type ValueSelection } from '#dataview/filters/selection.ts';
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
 import { areHidden, sectionRows, type SectionRows, type ShownColumn } from '#dataview/query/section-rows.ts';
+import { OverNote } from '#dataview/rows/over-note.tsx';
 import { ShareNote } from '#dataview/rows/share-note.tsx';
 import { useTexts } from '#texts/use-texts.tsx';
 import { RowEditorMarkup } from '../row-editor-markup.tsx';
@@ -98,6 +99,7 @@ function ReadCards({ section, rows, selection, dragOf }: ReadCardsProps) {
       {result.rows.length === 0 && <NoRows {...section} length={result.length} />}
       {result.rows.length > 0 && <Cards state={state} rows={rows} selection={selection} dragOf={dragOf} />}
       {editing && <ShareNote rows={rows} />}
+      <OverNote rows={rows} />
       <Pager
         display={state.display}
         parameters={context.parameters}

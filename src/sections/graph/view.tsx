@@ -8,6 +8,7 @@ import { DownloadLinks, mayDownload } from '#dataview/rows/download-links.tsx';
 import { selectionOf, type ValueSelection } from '#dataview/filters/selection.ts';
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
 import { areHidden, sectionRows, type SectionRows } from '#dataview/query/section-rows.ts';
+import { OverNote } from '#dataview/rows/over-note.tsx';
 import { ShareNote } from '#dataview/rows/share-note.tsx';
 import { unreadableFilter } from '#dataview/query/unreadable-filter.ts';
 import { UnreadableFilterNote } from '#dataview/filters/unreadable-filter-note.tsx';
@@ -71,6 +72,7 @@ function BelowGraph({ section, rows }: RowsProps) {
   return (
     <>
       {editing && <ShareNote rows={rows} />}
+      <OverNote rows={rows} />
       {isDownloadable && (
         <DownloadLinks
           rows={rows}

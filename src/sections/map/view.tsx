@@ -1,6 +1,7 @@
 import { AttributionLine } from '#dataview/rows/attribution-line.tsx';
 import { DataMessage } from '#dataview/rows/data-message.tsx';
 import { DownloadLinks, mayDownload } from '#dataview/rows/download-links.tsx';
+import { OverNote } from '#dataview/rows/over-note.tsx';
 import { ShareNote } from '#dataview/rows/share-note.tsx';
 import { FilterPanel } from '#dataview/filters/filter-panel.tsx';
 import { selectionOf, type ValueSelection } from '#dataview/filters/selection.ts';
@@ -131,6 +132,7 @@ function BelowMap({ section, rows }: RowsProps) {
   return (
     <>
       {editing && <ShareNote rows={rows} />}
+      <OverNote rows={rows} />
       {isDownloadable && (
         <DownloadLinks
           rows={rows}

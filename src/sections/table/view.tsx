@@ -12,6 +12,7 @@ import { rowEditing } from '#dataview/query/row-editing.ts';
 import { selectionOf } from '#dataview/filters/selection.ts';
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
 import { areHidden, sectionRows } from '#dataview/query/section-rows.ts';
+import { OverNote } from '#dataview/rows/over-note.tsx';
 import { ShareNote } from '#dataview/rows/share-note.tsx';
 import { useTexts } from '#texts/use-texts.tsx';
 import { RowEditorMarkup } from '../row-editor-markup.tsx';
@@ -72,6 +73,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       <DataTable section={props} rows={rows} label={label} selection={selection} />
       {result.rows.length === 0 && <NoRows {...props} length={result.length} />}
       {editing && <ShareNote rows={rows} />}
+      <OverNote rows={rows} />
       <Pager
         display={state.display}
         parameters={context.parameters}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OverKind } from '#domain/query/over-groups.ts';
 import { heldSteps, stepStyles, type DateStep } from '#domain/value/date/date-step.ts';
 import { keepsUnit, showsValue } from '#domain/value/cell/function-name.ts';
 import { shareUnit } from '#domain/value/cell/share-unit.ts';
@@ -111,7 +112,10 @@ function sectionRequest(
   const requested = attributes.map((name) => {
     const source = sourceOf(name);
     const fn = request.fn[name];
-    const column = resultColumn(name, source, fn, request.steps[name]);
+    const own = request.over[name];
+    const column = own
+      ? comparedColumn(name, source, fn, own.kind)
+      : resultColumn(name, source, fn, request.steps[name]);
     return { ...column, display_name: labels[name] || column.display_name };
   });
   // Rows that are not grouped are those of the source, and the file has all of its columns.
@@ -119,7 +123,7 @@ function sectionRequest(
   const others = isGrouped ? [] : columns.filter(({ name }) => !attributes.includes(name));
   const isCalculatedHere = ({ name }: SourceColumn) => {
     const source = sourceOf(name);
-    return !source || isCalculated(source) || !showsValue(request.fn[name]);
+    return !source || isCalculated(source) || !showsValue(request.fn[name]) || name in request.over;
   };
   const all = [...requested, ...others];
   const members = joinedColumns(attributes, request, sourceOf);
@@ -229,6 +233,27 @@ function resultColumn(
   }
 
   return { ...column, name };
+}
+
+/**
+ * A column of results of a function over groups: numbers, of which some are parts of one and none is a code.
+ */
+function comparedColumn(
+  name: string,
+  source: SourceColumn | undefined,
+  fn: FunctionName | undefined,
+  kind: OverKind,
+): SourceColumn {
+  const column = resultColumn(name, source, fn, undefined);
+  const isPart = kind === 'change' || kind === 'yearChange' || kind === 'share';
+  const hasUnit = !isPart && kind !== 'rank' && kind !== 'index';
+  return {
+    ...column,
+    type: 'number',
+    dataType: 'numeric',
+    unit: hasUnit ? column.unit : (isPart && shareUnit) || undefined,
+    decimals: hasUnit ? column.decimals : undefined,
+  };
 }
 
 /** The step that a column of such steps holds; none for days, weeks and years, which are days in files. */

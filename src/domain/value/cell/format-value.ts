@@ -45,6 +45,8 @@ export type CellFormat = {
    * percentages.
    */
   unit?: string | undefined;
+  /** Whether percentages that are shares of one have their sign, also above zero: those of changes. */
+  hasSign?: boolean;
   locale?: Locale;
 };
 
@@ -52,7 +54,7 @@ export type CellFormat = {
  * How the numbers of one column look alike: their decimals, so that their points are below each other, and
  * their separators.
  */
-export type NumberLook = Pick<CellFormat, 'decimals' | 'hasSeparators'>;
+export type NumberLook = Pick<CellFormat, 'decimals' | 'hasSeparators' | 'hasSign'>;
 
 type WriteNumber = (value: number, format: CellFormat) => string;
 
@@ -107,7 +109,9 @@ export function formatValue(value: Cell | undefined, format: CellFormat): string
 
 function formatShare(value: Cell | undefined, format: CellFormat): string {
   const share = readNumber(value);
-  return formatValue(share === null ? value : shownAmount(share, shareUnit), { ...format, unit: '%' });
+  const text = formatValue(share === null ? value : shownAmount(share, shareUnit), { ...format, unit: '%' });
+  if (format.hasSign && share !== null && share > 0) return `+${text}`;
+  return text;
 }
 
 /**

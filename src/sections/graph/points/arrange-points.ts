@@ -59,7 +59,9 @@ const withSizes = (points: PointList): PointList =>
 /** Points with zeros at the steps of time without rows, where the amounts are counts by steps. */
 function withCountedSteps(points: PointList, { x, ys }: Roles): PointList {
   const { group, step } = x.descriptor;
-  const areCounts = ys.every(({ descriptor }) => descriptor.fn === 'count' || descriptor.fn === 'rows');
+  const areCounts = ys.every(
+    ({ descriptor: { fn, over } }) => over === '' && (fn === 'count' || fn === 'rows'),
+  );
   if (group && step && areCounts) return withEmptySteps(points, step);
   return points;
 }

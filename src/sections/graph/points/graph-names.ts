@@ -11,6 +11,7 @@ import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import { isBesideNumbers } from '#domain/source/column/column-unit.ts';
 import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import { isWithoutUnit } from '#dataview/state/over-columns.ts';
 import { mostFilterValues } from '#dataview/query/build-queries.ts';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import { xLabeller } from '#graphs/marks/x-label.ts';
@@ -21,11 +22,11 @@ import { inScaleOrder } from './rating-order.ts';
  * `Count`, whichever column is counted.
  */
 export function amountLabel(
-  { label, descriptor, unit }: ShownColumn,
+  { label, descriptor, unit, over }: ShownColumn,
   locale: Locale,
   { canBeCount = false, hasUnits = false }: { canBeCount?: boolean; hasUnits?: boolean } = {},
 ): string {
-  const isCount = ['', 'count', 'rows'].includes(descriptor.fn) && !descriptor.customName;
+  const isCount = ['', 'count', 'rows'].includes(descriptor.fn) && !descriptor.customName && !over;
   if (isCount && canBeCount) return textsOf(locale).data.count;
   const mark = unit && !hasUnits && `(${shownUnit(unit)})`;
   if (!mark || label.includes(mark)) return label;
@@ -43,7 +44,8 @@ export function unitOfAmounts(ys: readonly ShownColumn[]): { unit: string; isBes
 }
 
 /** The unit of a column's amounts, also where its label has it. */
-function unitOf({ unit, descriptor, source }: ShownColumn): string | undefined {
+function unitOf({ unit, descriptor, source, over }: ShownColumn): string | undefined {
+  if (over && isWithoutUnit(over.kind)) return unit;
   if (unit === undefined && keepsUnit(descriptor.fn)) return source.unit;
   return unit;
 }

@@ -117,8 +117,8 @@ function isStartingCount({ systemCol, fn, customName }: ColumnDescriptor): boole
 const additive = new Set<string>(['', 'sum', 'count', 'rows', 'share']);
 
 /** Whether the amounts of groups may be added up, such as counts; averages may not. */
-export function areAdditive(columns: readonly Pick<ColumnDescriptor, 'yAxis' | 'fn'>[]): boolean {
-  return columns.every(({ yAxis, fn }) => !yAxis || additive.has(fn));
+export function areAdditive(columns: readonly Pick<ColumnDescriptor, 'yAxis' | 'fn' | 'over'>[]): boolean {
+  return columns.every(({ yAxis, fn, over }) => !yAxis || (additive.has(fn) && over === ''));
 }
 
 /** Whether a column is drawn: points have names and sizes where rows can be points. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import {
@@ -12,6 +13,7 @@ import {
   setX,
   type AxisRole,
 } from '#dataview/state/column-rules.ts';
+import { OverFields } from '#dataview/settings/over-fields.tsx';
 import { functionOptionsOf, sortOptions, stepOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import type { GraphType } from '#graphs/graph-type.ts';
@@ -95,24 +97,27 @@ export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleF
         onChange={(keys) => onChange(setAmounts(columns, keys, graphType))}
       />
       {ys.map((y) => (
-        <div key={columnKey(y)} className="flex items-end gap-2">
-          <Select
-            label={`${roleLabel(y)}: function`}
-            className="min-w-0 flex-1"
-            isCompact
-            options={amountFunctions(y, drawsRows)}
-            value={amountFunctionOf(y, drawsRows)}
-            onChange={(fn) => onChange(setAmountFunction(columns, columnKey(y), fn))}
-          />
-          <Select
-            label="Order"
-            className="min-w-0 flex-1"
-            isCompact
-            options={sortOptions}
-            value={y.sort}
-            onChange={(sort) => onChange(setSort(columns, columnKey(y), sort))}
-          />
-        </div>
+        <Fragment key={columnKey(y)}>
+          <div className="flex items-end gap-2">
+            <Select
+              label={`${roleLabel(y)}: function`}
+              className="min-w-0 flex-1"
+              isCompact
+              options={amountFunctions(y, drawsRows)}
+              value={amountFunctionOf(y, drawsRows)}
+              onChange={(fn) => onChange(setAmountFunction(columns, columnKey(y), fn))}
+            />
+            <Select
+              label="Order"
+              className="min-w-0 flex-1"
+              isCompact
+              options={sortOptions}
+              value={y.sort}
+              onChange={(sort) => onChange(setSort(columns, columnKey(y), sort))}
+            />
+          </div>
+          <OverFields columns={columns} column={y} onChange={onChange} />
+        </Fragment>
       ))}
       <OptionalRole
         label={names.series}

@@ -1,0 +1,90 @@
+import { columnType } from '#columns/index.ts';
+import { hasOrderOfGroups, isOverYears, type OverGroups, type OverKind } from '#domain/query/over-groups.ts';
+import { resultType } from '#domain/value/cell/function-name.ts';
+import { changeColumn } from './change-columns.ts';
+import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
+import { hasDates, hasNumbers } from './column-rules.ts';
+
+type Columns = readonly ColumnDescriptor[];
+
+/** The grouped columns of a section, which are what functions over groups are along and within. */
+export const groupedColumns = (columns: Columns): ColumnDescriptor[] =>
+  columns.filter(({ show, group }) => show && group);
+
+/** Whether the results of a column are numbers in groups, of which functions over groups are calculated. */
+export function mayBeOver({ type, fn, group }: ColumnDescriptor): boolean {
+  const { dataType, storage } = columnType(type);
+  return !group && fn !== '' && resultType(dataType, fn) === 'numeric' && storage !== 'list';
+}
+
+/** A function over groups with the columns that it is along and within. */
+export type ColumnOver = {
+  kind: OverKind;
+  along: ColumnDescriptor[];
+  within: ColumnDescriptor[];
+  n: number;
+  base: string;
+};
+
+/**
+ * The function over groups that a column has; null where it has none, or nothing is grouped. What it is along
+ * is the chosen column while that is grouped, else the first date, else the first group.
+ */
+export function overOf(columns: Columns, column: ColumnDescriptor): ColumnOver | null {
+  const groups = groupedColumns(columns);
+  const [first] = groups;
+  const { over: kind, overN: n, overBase: base } = column;
+  if (kind === '' || !first || !mayBeOver(column)) return null;
+
+  if (!hasOrderOfGroups(kind)) {
+    const within = groups.filter((one) => columnKey(one) === column.overWithin);
+    return { kind, along: [], within, n, base };
+  }
+
+  const chosen = groups.find((one) => columnKey(one) === column.overAlong);
+  const along = chosen ?? alongChoices(columns, kind)[0] ?? first;
+  return { kind, along: [along], within: groups.filter((one) => one !== along), n, base };
+}
+
+/** The grouped columns that a kind may be along, dates first. */
+export function alongChoices(columns: Columns, kind: OverKind): ColumnDescriptor[] {
+  const groups = groupedColumns(columns);
+  const dates = groups.filter(hasDates);
+  const others = groups.filter((one) => !hasDates(one) && (!isOverYears(kind) || hasNumbers(one)));
+  return [...dates, ...others].filter(({ type }) => columnType(type).storage !== 'list');
+}
+
+/** What a request has for a column with a function over groups; null without one. */
+export function overRequest(columns: Columns, column: ColumnDescriptor): OverGroups | null {
+  const over = overOf(columns, column);
+  if (!over) return null;
+
+  const { kind, along, within, n, base } = over;
+  const isMoving = kind === 'movingSum' || kind === 'movingAverage';
+  const hasBase = kind === 'index' && base !== '';
+  return {
+    kind,
+    within: within.map(columnKey),
+    along: along.length > 0 ? along.map(columnKey) : undefined,
+    n: isMoving ? n : undefined,
+    base: hasBase ? base : undefined,
+    ascending: undefined,
+  };
+}
+
+/** Gives a column a function over groups, or takes it ('') with what belonged to it. */
+export function setOver(
+  columns: ColumnDescriptor[],
+  key: string,
+  over: ColumnDescriptor['over'],
+): ColumnDescriptor[] {
+  return changeColumn(columns, key, () => ({ over, overAlong: '', overWithin: '', overBase: '' }));
+}
+
+/** Whether the results of a kind are parts of one, shown as percentages. */
+export const hasParts = (kind: OverKind): boolean =>
+  kind === 'change' || kind === 'yearChange' || kind === 'share';
+
+/** Whether the results of a kind are no amounts in the unit of their column. */
+export const isWithoutUnit = (kind: OverKind): boolean =>
+  hasParts(kind) || kind === 'rank' || kind === 'index';
