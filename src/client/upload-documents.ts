@@ -50,6 +50,7 @@ export const ownUploadsDocument = graphql(`
       bytes
       status
       error
+      is_held
       created_at
       published {
         sourceId

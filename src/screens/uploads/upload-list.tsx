@@ -130,7 +130,8 @@ function UploadState({ upload }: { upload: Entry }) {
   );
 }
 
-function stateOf({ status, error }: Entry): State {
+function stateOf({ status, error, is_held: isHeld }: Entry): State {
+  if (isHeld) return { label: 'Stopped by checks', tone: 'warning' };
   if (status === 'ready' && error !== null) return { label: 'Publishing failed', tone: 'danger' };
   return states[status] ?? { label: status, tone: 'neutral' };
 }

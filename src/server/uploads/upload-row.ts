@@ -21,6 +21,8 @@ export type Upload = {
   bytes: number;
   status: UploadStatus;
   error: string | null;
+  /** Whether checks have stopped its publication. */
+  isHeld: boolean;
   layers: Layer[] | null;
   parseOptions: ParseOptions;
   choices: UploadChoices;
@@ -35,6 +37,7 @@ const columns = [
   'bytes',
   'status',
   'error',
+  'held',
   'reading',
   'published',
   'created_at',
@@ -173,7 +176,16 @@ function choicesOf(stored: unknown): UploadChoices {
 }
 
 /** An upload as it is stored. One that cannot be read has failed, so that it can be read again or removed. */
-function uploadOf({ layers: stored, choices, reading, published, created_at, bytes, ...row }: Row): Upload {
+function uploadOf({
+  layers: stored,
+  choices,
+  reading,
+  published,
+  created_at,
+  bytes,
+  held,
+  ...row
+}: Row): Upload {
   const layers = layersOf(stored);
   const isUnreadable = layers === null && stored !== null && stored !== undefined;
 
@@ -181,6 +193,7 @@ function uploadOf({ layers: stored, choices, reading, published, created_at, byt
     ...row,
     status: isUnreadable && row.status === 'ready' ? 'failed' : row.status,
     error: isUnreadable ? unreadableLayers : row.error,
+    isHeld: row.status === 'ready' && held !== null,
     bytes: Number(bytes),
     layers,
     parseOptions: parseOptionsOf(reading),

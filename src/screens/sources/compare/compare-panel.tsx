@@ -35,7 +35,7 @@ export function ComparePanel({ source, versionId }: { source: SourceDetails; ver
   const stored = source.columns.filter((column) => !isCalculated(column));
 
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex flex-col gap-10 print:mt-6">
       <div className="grid gap-4 sm:grid-cols-2 lg:max-w-3xl print:hidden">
         <Select
           label={`Compare ${names.after} with`}

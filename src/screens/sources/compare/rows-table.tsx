@@ -44,7 +44,7 @@ export function RowsTable({ label, columns, rows }: TableProps) {
               <th
                 key={column.name}
                 scope="col"
-                className={columnType(column.type).numeric ? 'tm-number' : 'min-w-24'}
+                className={columnType(column.type).numeric ? 'tm-number' : 'min-w-20'}
               >
                 {columnLabel(column)}
               </th>

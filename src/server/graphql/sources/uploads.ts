@@ -137,6 +137,7 @@ const UploadType = builder.objectRef<Upload>('Upload').implement({
     }),
     created_at: t.exposeString('created_at', { description: 'When it was uploaded (ISO 8601).' }),
     error: t.exposeString('error', { nullable: true, description: 'Why it failed.' }),
+    is_held: t.exposeBoolean('isHeld', { description: 'Whether checks have stopped its publication.' }),
     parseOptions: t.field({
       type: 'ParseOptions',
       description: 'The parse options that its owner chose, by layer name.',
