@@ -6,6 +6,7 @@ import { columnType } from '#columns/index.ts';
 import { columnText } from '#columns/column-text.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
+import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { hasAmounts } from '#domain/source/column/has-amounts.ts';
 import { haveSeparators } from '#domain/value/cell/common-decimals.ts';
@@ -156,10 +157,14 @@ function share(count: number, rows: number): string {
   return formatPercent(part);
 }
 
-/** The least and the greatest value in one line; null for columns without values or order. */
+/**
+ * The least and the greatest value in one line; null for columns without values, and for those whose order is
+ * not that of their letters.
+ */
 function rangeOf(column: SourceColumn, { least, greatest }: ColumnProfile): string | null {
   const { dataType, storage, hasOptions } = columnType(column.type);
-  if (storage === 'list' || hasOptions || dataType === 'boolean') return null;
+  const hasOwnOrder = hasOptions || valueOrderOf(column) !== null;
+  if (storage === 'list' || hasOwnOrder || dataType === 'boolean') return null;
   if (least === null || greatest === null) return null;
 
   const look = { hasSeparators: hasAmounts(column) || haveSeparators([least, greatest]) };

@@ -1,6 +1,7 @@
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import { isFilled, type Cell } from '#domain/value/cell/cell.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
+import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import { naturalOrder } from '#domain/value/text/natural-order.ts';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import type { GraphViewProps, PointList } from '#graphs/graph-view-props.ts';
@@ -36,12 +37,16 @@ export function rowsByPanel(rows: SectionRows, column: ShownColumn): { name: str
   });
 }
 
-/** Values in the order of the options of their column, of numbers or dates, or of scales and names. */
+/**
+ * Values in the order of the options of their column or of its source, of numbers or dates, or of scales and
+ * names.
+ */
 function inOrderOfValues(values: readonly Cell[], column: ShownColumn, { locale }: SectionRows): Cell[] {
   const options = (column.rules.options ?? []).map(({ value }) => value);
   const { dataType } = column.source;
-  if (options.length > 0) {
-    const placeOf = (value: Cell) => options.indexOf(cellText(value)) + 1 || options.length + 1;
+  const order = options.length > 0 ? options : (valueOrderOf(column.rules) ?? []);
+  if (order.length > 0) {
+    const placeOf = (value: Cell) => order.indexOf(cellText(value)) + 1 || order.length + 1;
     return values.toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 
