@@ -17,6 +17,7 @@ export type ChartKind =
   | 'barsAndLine'
   | 'dumbbellChart'
   | 'treemap'
+  | 'waterfallChart'
   | 'scatterPlot'
   | 'heatMap'
   | { name: string };
@@ -78,6 +79,8 @@ export type GraphType = {
   canHaveHole?: boolean;
   /** Draws bars instead, such as of many parts. */
   instead?: Instead;
+  /** Whether each mark begins at the sum of those before it, and the total is behind. */
+  addsUp?: boolean;
   /** Why it does not draw amounts that it would show as what they are not. */
   whyNot?: WhyNot;
   /** How high its plot is in px, by what it draws; it is as high as its setting says where absent. */

@@ -208,6 +208,10 @@ const cases: Record<string, [string, Case]> = {
   ],
   dumbbell: ['DumbbellGraph', { display: references }],
   'dumbbell-highlighted': ['DumbbellGraph', { points: single, highlighted: new Set(['Wind']) }],
+  waterfall: [
+    'WaterfallGraph',
+    { points: single.map((point, at) => ({ ...point, y: at === 1 ? -point.y : point.y })), isSum: true },
+  ],
   treemap: ['TreemapGraph', { points: single, isSum: true, highlighted: new Set(['Wind']) }],
   'treemap-empty': ['TreemapGraph', { points: [] }],
   'line-time': [
@@ -600,6 +604,7 @@ describe('pictures', () => {
   };
   test.each([
     ['picture-pie', { graphType: 'PieGraph', title: { title: 'Hazards' } }],
+    ['picture-waterfall', { graphType: 'WaterfallGraph' }],
     ['picture-treemap', { graphType: 'TreemapGraph' }],
     ['picture-pie-ring', { graphType: 'PieGraph', hasHole: true, darkMode: true }],
   ])('%s', async (name, display) => {
@@ -942,6 +947,8 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
     }
     expect(drawn(reaches('Jan 2026', 'Mar 2026', 'Feb 2026'))).toBe(iso);
     expect(drawn(reaches('01/01/2026', '03/01/2026', '02/01/2026'))).toBe(iso);
+    // Steps to a total have equal distances.
+    if (graphType(name).addsUp) return;
     // On an axis with distances, dates between those of the data have a place, too.
     const gaps = [...days, { x: '2027-01-01', y: 8, series: null }];
     expect(drawn(reaches('02/15/2026', 'Nov 2026', 'Dec 31, 2026'), gaps)).toBe(

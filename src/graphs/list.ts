@@ -7,3 +7,4 @@ export { pieGraph } from './pie/index.ts';
 export { comboGraph } from './combo/index.ts';
 export { dumbbellGraph } from './dumbbell/index.ts';
 export { treemapGraph } from './treemap/index.ts';
+export { waterfallGraph } from './waterfall/index.ts';

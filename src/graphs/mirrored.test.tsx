@@ -129,6 +129,7 @@ describe('in a language from right to left', () => {
     ['line', { display: { graphType: 'LineGraph' } }],
     ['line-time', { points: days, xType: 'date', display: { graphType: 'LineGraph' } }],
     ['combo', { display: { graphType: 'ComboGraph' } }],
+    ['waterfall', { points: single, isSum: true, display: { graphType: 'WaterfallGraph' } }],
     ['dumbbell', { display: { graphType: 'DumbbellGraph' } }],
     ['treemap', { points: single.slice(0, 2), isSum: true, display: { graphType: 'TreemapGraph' } }],
     ['area', { display: { graphType: 'AreaGraph' } }],

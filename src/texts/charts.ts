@@ -123,4 +123,5 @@ export const charts = {
   barsAndLine: 'Chart of bars and a line',
   dumbbellChart: 'Dumbbell chart',
   treemap: 'Treemap',
+  waterfallChart: 'Waterfall chart',
 } as const satisfies Area;

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { GraphLabels } from '../graph-view-props.ts';
 import { alignedNumbers, type AmountFormat } from './number-text.ts';
@@ -56,18 +57,15 @@ function PlaceRows({ data, labels, format }: TableProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {firstOf(data.xs).map((x, place) => (
-          <tr key={x.key}>
-            <th scope="row">{x.label}</th>
-            {columns.map((values, index) => (
-              <td key={index} className="tm-number">
-                {values[place] == null ? '' : writers[index]!(values[place])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <TableRows
+        rows={firstOf(data.xs).map((x, place) => ({
+          heads: [x.label],
+          texts: [],
+          amounts: columns.map((values, index) =>
+            values[place] == null ? '' : writers[index]!(values[place]),
+          ),
+        }))}
+      />
     </>
   );
 }
@@ -106,17 +104,35 @@ function PointRows({ data, labels, format }: TableProps) {
           )}
         </tr>
       </thead>
-      <tbody>
-        {shown.map(({ x, y, name, detail }, at) => (
-          <tr key={at}>
-            {labels.name != null && <th scope="row">{detail?.name}</th>}
-            {labels.name == null ? <th scope="row">{labelAt(x)}</th> : <td>{labelAt(x)}</td>}
-            {named && <td>{name}</td>}
-            <td className="tm-number">{write(y)}</td>
-            {labels.size != null && <td className="tm-number">{writeSize(detail?.size ?? 0)}</td>}
-          </tr>
-        ))}
-      </tbody>
+      <TableRows
+        rows={shown.map(({ x, y, name, detail }) => {
+          const place = labelAt(x) ?? '';
+          const sizes = labels.size == null ? [] : [writeSize(detail?.size ?? 0)];
+          const series = named ? [name ?? ''] : [];
+          const amounts = [write(y), ...sizes];
+          if (labels.name == null) return { heads: [place], texts: series, amounts };
+          return { heads: [detail?.name ?? ''], texts: [place, ...series], amounts };
+        })}
+      />
     </>
   );
+}
+
+/** A row of a table of data: its headings, and the texts and amounts behind them. */
+export type TableRow = { heads: readonly string[]; texts: readonly string[]; amounts: readonly string[] };
+
+/**
+ * The rows of a table of data. They are written as one text: an element for each of hundreds of cells would
+ * take most of the time of drawing a chart.
+ */
+export function TableRows({ rows }: { rows: readonly TableRow[] }) {
+  const cells = (texts: readonly string[], start: string, end: string) =>
+    texts.map((text) => `${start}${escapeMarkup(text)}${end}`).join('');
+  const markup = rows
+    .map(
+      ({ heads, texts, amounts }) =>
+        `<tr>${cells(heads, '<th scope="row">', '</th>')}${cells(texts, '<td>', '</td>')}${cells(amounts, '<td class="tm-number">', '</td>')}</tr>`,
+    )
+    .join('');
+  return <tbody dangerouslySetInnerHTML={{ __html: markup }} />;
 }

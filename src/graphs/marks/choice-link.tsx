@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 import type { GraphChoice } from '../graph-view-props.ts';
 import type { ChartX } from './chart-data.ts';
 
@@ -22,4 +23,15 @@ export function choiceLink(
       {mark}
     </a>
   );
+}
+
+/** The same of a mark that is written as markup. */
+export function linkMarkup(
+  mark: string,
+  { choice, place, label }: { choice: GraphChoice | undefined; place: ChartX; label: string },
+): string {
+  if (!choice || place.isRest) return mark;
+  const current = choice.chosen.includes(place.key) ? ' aria-current="true"' : '';
+  const address = escapeMarkup(choice.toggle(place.key));
+  return `<a href="${address}" aria-label="${escapeMarkup(label)}"${current}>${mark}</a>`;
 }

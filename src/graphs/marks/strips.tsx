@@ -1,11 +1,12 @@
 import { sum } from 'd3-array';
 import { formatPercent } from '#domain/value/number/format-number.ts';
 import type { MarkValues } from '#domain/page/content/mark-values.ts';
-import { textsOf } from '#texts/texts-of.ts';
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
+import { textsOf, type Texts } from '#texts/texts-of.ts';
 import type { GraphChoice, GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import { isolated, pointCount, type ChartData, type ChartSeries, type ChartX } from './chart-data.ts';
 import type { ChartValue } from './chart-values.ts';
-import { choiceLink } from './choice-link.tsx';
+import { linkMarkup } from './choice-link.tsx';
 import { belowAmounts, markSeries } from './mark-series.ts';
 import { alignedNumbers, amountFormat, fullAmount, type AmountFormat } from './number-text.ts';
 import { seriesColour } from './palette.ts';
@@ -147,42 +148,61 @@ type StripsProps = {
 export function Strips({ layout, colours, isolation, format, isSum, choice }: StripsProps) {
   const data = isolated(layout.data, isolation);
   const shown = { ...layout, data };
-  const isNamed = data.series.some(({ name }) => name !== null) || undefined;
+  const isNamed = data.series.some(({ name }) => name !== null);
   const { data: words } = textsOf(format.locale);
 
   const strips = stripsOf(shown, { format, isSum }).filter(({ points }) => points.length > 0);
 
-  return strips.map(({ place, centre, left, right, points, total }) => {
-    const rows = points.map(({ name, amount }) => [name ?? '', amount] as const);
-    if (total !== null) {
-      rows.push([words.total, total]);
-    }
+  const markup = strips.map((strip) =>
+    stripMarkup(strip, { height: layout.height, colours, choice, isNamed, words }),
+  );
 
-    const said = rows.map(([name, amount]) => (name ? words.titled({ title: name, text: amount }) : amount));
-    const title = [place.label, ...said];
-    return choiceLink(
-      <g
-        key={place.key}
-        className="tm-at"
-        data-x={place.label}
-        data-y={rows.map(([, amount]) => amount).join('|||')}
-        data-names={isNamed && rows.map(([name]) => name).join('|||')}
-      >
-        <rect className="tm-hit" x={unit(left)} width={unit(right - left)} height={layout.height} />
-        <path className="tm-cross" d={`M${centre},0V${layout.height}`} />
-        {points.map(({ colour, top }, index) => (
-          <path
-            key={index}
-            className="tm-dot"
-            stroke={seriesColour(colour, colours)}
-            d={`M${centre},${top}h0`}
-          />
-        ))}
-        <title>{title.join('\n')}</title>
-      </g>,
-      { choice, place, label: title.join(words.separator) },
-    );
-  });
+  return <g dangerouslySetInnerHTML={{ __html: markup.join('') }} />;
+}
+
+type StripOptions = Pick<StripsProps, 'colours' | 'choice'> & {
+  height: number;
+  isNamed: boolean;
+  words: Texts['data'];
+};
+
+/** A strip as markup: an element for each part of hundreds of strips would take most of the time. */
+function stripMarkup(
+  { place, centre, left, right, points, total }: Strip,
+  { height, colours, choice, isNamed, words }: StripOptions,
+): string {
+  const rows = points.map(({ name, amount }) => [name ?? '', amount] as const);
+  if (total !== null) {
+    rows.push([words.total, total]);
+  }
+
+  const said = rows.map(([name, amount]) => (name ? words.titled({ title: name, text: amount }) : amount));
+  const title = [place.label, ...said];
+  const attribute = (name: string, texts: readonly string[]) =>
+    ` ${name}="${escapeMarkup(texts.join('|||'))}"`;
+  const names = isNamed
+    ? attribute(
+        'data-names',
+        rows.map(([name]) => name),
+      )
+    : '';
+  const amounts = attribute(
+    'data-y',
+    rows.map(([, amount]) => amount),
+  );
+  const dots = points.map(
+    ({ colour, top }) =>
+      `<path class="tm-dot" stroke="${escapeMarkup(seriesColour(colour, colours))}" d="M${centre},${top}h0"/>`,
+  );
+  const mark = [
+    `<g class="tm-at"${attribute('data-x', [place.label])}${amounts}${names}>`,
+    `<rect class="tm-hit" x="${unit(left)}" width="${unit(right - left)}" height="${height}"/>`,
+    `<path class="tm-cross" d="M${centre},0V${height}"/>`,
+    ...dots,
+    `<title>${escapeMarkup(title.join('\n'))}</title></g>`,
+  ].join('');
+
+  return linkMarkup(mark, { choice, place, label: title.join(words.separator) });
 }
 
 /**

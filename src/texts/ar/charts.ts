@@ -194,4 +194,5 @@ export const charts = {
   barsAndLine: 'مخطط أعمدة وخط',
   dumbbellChart: 'مخطط نقاط متصلة',
   treemap: 'خريطة شجرية',
+  waterfallChart: 'مخطط شلالي',
 } as const satisfies Translated<typeof english>;

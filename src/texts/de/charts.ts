@@ -125,4 +125,5 @@ export const charts = {
   barsAndLine: 'Balken-Linien-Diagramm',
   dumbbellChart: 'Hanteldiagramm',
   treemap: 'Kacheldiagramm',
+  waterfallChart: 'Wasserfalldiagramm',
 } as const satisfies Translated<typeof english>;

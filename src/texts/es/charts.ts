@@ -145,4 +145,5 @@ export const charts = {
   barsAndLine: 'Gráfico de barras y línea',
   dumbbellChart: 'Gráfico de mancuernas',
   treemap: 'Mapa de árbol',
+  waterfallChart: 'Gráfico de cascada',
 } as const satisfies Translated<typeof english>;

@@ -146,4 +146,5 @@ export const charts = {
   barsAndLine: 'Graphique à barres et courbe',
   dumbbellChart: 'Graphique en haltères',
   treemap: 'Carte proportionnelle',
+  waterfallChart: 'Graphique en cascade',
 } as const satisfies Translated<typeof english>;

@@ -144,4 +144,5 @@ export const charts = {
   barsAndLine: 'Grafico a barre e linea',
   dumbbellChart: 'Grafico a manubrio',
   treemap: 'Mappa ad albero',
+  waterfallChart: 'Grafico a cascata',
 } as const satisfies Translated<typeof english>;

@@ -93,4 +93,5 @@ export const charts = {
   barsAndLine: '棒と折れ線のグラフ',
   dumbbellChart: 'ダンベルチャート',
   treemap: 'ツリーマップ',
+  waterfallChart: 'ウォーターフォールチャート',
 } as const satisfies Translated<typeof english>;

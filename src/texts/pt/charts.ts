@@ -144,4 +144,5 @@ export const charts = {
   barsAndLine: 'Gráfico de barras e linha',
   dumbbellChart: 'Gráfico de halteres',
   treemap: 'Mapa de árvore',
+  waterfallChart: 'Gráfico de cascata',
 } as const satisfies Translated<typeof english>;

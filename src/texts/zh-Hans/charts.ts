@@ -87,4 +87,5 @@ export const charts = {
   barsAndLine: '条形与折线组合图',
   dumbbellChart: '哑铃图',
   treemap: '矩形树图',
+  waterfallChart: '瀑布图',
 } as const satisfies Translated<typeof english>;

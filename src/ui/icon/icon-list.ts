@@ -19,6 +19,7 @@ export {
   CaseSensitive,
   CaseUpper,
   ChartArea,
+  ChartBarIncreasing,
   ChartColumn,
   ChartLine,
   ChartNoAxesCombined,

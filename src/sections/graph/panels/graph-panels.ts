@@ -12,6 +12,7 @@ import {
   largestPanels,
   reachAlongX,
   reachOfPanels,
+  reachOfSums,
   rowsByPanel,
   type PanelPoints,
 } from './split-panels.ts';
@@ -96,9 +97,10 @@ function displayOfPanels(
   { display, points, xType }: GraphViewProps,
   common: readonly PanelPoints[] | null,
 ): GraphViewProps['display'] {
-  const { layouts = [], hasDirections } = graphType(display.graphType);
+  const { layouts = [], hasDirections, addsUp = false } = graphType(display.graphType);
   const stacks = layouts.length > 0 && display.groupMode !== 'grouped' && !display.isLog;
-  const reaches = common && common.length > 0 ? reachOfPanels(common, stacks) : undefined;
+  const reachOf = addsUp ? reachOfSums : (charts: readonly PanelPoints[]) => reachOfPanels(charts, stacks);
+  const reaches = common && common.length > 0 ? reachOf(common) : undefined;
 
   return {
     ...display,

@@ -2,6 +2,7 @@ import type { ComponentType, CSSProperties } from 'react';
 import { alignedNumbers, amountFormat } from '#graphs/marks/number-text.ts';
 import { ChartHeading } from '#graphs/marks/graph-figure.tsx';
 import { readChart, summed } from '#graphs/marks/chart-data.ts';
+import { TableRows } from '#graphs/marks/chart-table.tsx';
 import { Legend } from '#graphs/marks/legend.tsx';
 import { namedSeries } from '#graphs/marks/named-series.ts';
 import type { GraphViewProps } from '#graphs/graph-view-props.ts';
@@ -89,9 +90,8 @@ function PanelTable({ graph, panels }: Pick<PanelGridProps, 'graph' | 'panels'>)
     const data = readChart(panel);
     const sums = new Map(summed(data).map((amounts, at) => [data.series[at]?.name ?? null, amounts]));
     return data.xs.map((x, place) => ({
-      key: `${name} ${x.key}`,
-      name,
-      label: x.label,
+      heads: [name, x.label],
+      texts: [],
       amounts: series.map((one) => sums.get(one.name)?.[place] ?? null),
     }));
   });
@@ -116,19 +116,12 @@ function PanelTable({ graph, panels }: Pick<PanelGridProps, 'graph' | 'panels'>)
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.slice(0, mostRows).map(({ key, name, label, amounts }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <th scope="row">{label}</th>
-                {amounts.map((amount, index) => (
-                  <td key={index} className="tm-number">
-                    {amount === null ? '' : write(amount)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <TableRows
+            rows={rows.slice(0, mostRows).map((row) => ({
+              ...row,
+              amounts: row.amounts.map((amount) => (amount === null ? '' : write(amount))),
+            }))}
+          />
         </table>
       </div>
       {rows.length > mostRows && (

@@ -130,3 +130,20 @@ export function reachAlongX(
   if (first > last) return undefined;
   return [first, last];
 }
+
+/**
+ * The least and the greatest sum of the first amounts of several charts, whose marks are steps to a total.
+ */
+export function reachOfSums(panels: readonly Pick<PanelPoints, 'points'>[]): [number, number] {
+  let [least, most] = [0, 0];
+  for (const { points } of panels) {
+    let sum = 0;
+    for (const { y } of points) {
+      sum += y;
+      least = Math.min(least, sum);
+      most = Math.max(most, sum);
+    }
+  }
+
+  return [least, most];
+}

@@ -78,7 +78,7 @@ export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsPr
 /** Whether the marks of a type can carry their amounts, in a chart as it is now. */
 function mayCarryAmounts(graph: GraphDisplay, chart: ChartData | null): boolean {
   const type = graphType(graph.graphType);
-  if (!hasBands(type) || type.isHorizontal || type.hasLine) return false;
+  if (!hasBands(type) || type.isHorizontal || type.hasLine || type.addsUp) return false;
   if (!type.hasDirections || chart === null) return true;
   return canCarryAmounts(chart, graph) || canCarrySegments(chart, graph);
 }

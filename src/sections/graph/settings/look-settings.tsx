@@ -96,8 +96,8 @@ function highlightedValues(
 
 /** Whether each place along x of one series has a mark of its own. */
 const hasMarkOfPlaces = (type: string): boolean => {
-  const { hasDirections = false, isWhole = false } = graphTypeOf(type);
-  return hasDirections || isWhole;
+  const { hasDirections, isWhole, isHorizontal, addsUp } = graphTypeOf(type);
+  return [hasDirections, isWhole, isHorizontal, addsUp].includes(true);
 };
 
 type Drawn = Exclude<GraphPoints, { problem: string }>;
@@ -119,7 +119,7 @@ function colouredValues(
 
 /** Whether there are bars of one series below zero. */
 const hasBelowZero = ({ series }: ChartData, { graphType: type }: GraphDisplay): boolean =>
-  graphTypeOf(type).hasDirections === true &&
+  [graphTypeOf(type).hasDirections, graphTypeOf(type).addsUp].includes(true) &&
   series.length > 0 &&
   series.every(({ name, values }) => name === null && values.amounts.some((amount) => amount < 0));
 

@@ -1,0 +1,18 @@
+import type { GraphType } from '../graph-type.ts';
+import { whyNoSteps } from './why-no-steps.ts';
+
+/** Amounts as steps up and down, from zero to their sum. */
+export const waterfallGraph: GraphType = {
+  name: 'WaterfallGraph',
+  label: 'Waterfall',
+  kind: 'waterfallChart',
+  description: 'Shows how increases and decreases lead to a total.',
+  icon: 'chart-bar-increasing',
+  hasValueAxis: true,
+  reachesFromZero: true,
+  addsUp: true,
+  whyNot: whyNoSteps,
+  view: () => import('./view.tsx'),
+  values: () => import('./mark-values.ts'),
+  picture: () => import('./picture.tsx'),
+};
