@@ -57,6 +57,7 @@ export const sourceConnectionDocument = graphql(`
   query SourceConnection($sourceId: Int!) {
     sourceConnection(sourceId: $sourceId) {
       address
+      settings
       has_access
       schedule
       cadence
@@ -114,6 +115,13 @@ export const refreshSourceDocument = graphql(`
     refreshSource(sourceId: $sourceId) {
       ${runFields}
     }
+  }
+`);
+
+/** Changes where a source fetches its data from. */
+export const changeConnectionDocument = graphql(`
+  mutation ChangeConnection($sourceId: Int!, $settings: ConnectionSettings!, $access: ConnectionAccess) {
+    changeConnection(sourceId: $sourceId, settings: $settings, access: $access)
   }
 `);
 

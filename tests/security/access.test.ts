@@ -824,6 +824,14 @@ const fields: Record<string, Case> = {
     query: 'mutation ($s: Int!) { refreshSource(sourceId: $s) { id } }',
     variables: async () => ({ s: await newConnectedSource() }),
   },
+  'Mutation.changeConnection': {
+    least: 5,
+    query: 'mutation ($s: Int!, $p: ConnectionSettings!) { changeConnection(sourceId: $s, settings: $p) }',
+    variables: async () => ({
+      s: await newConnectedSource(),
+      p: { kind: 'web', address: 'https://data.example.org/b.csv' },
+    }),
+  },
   'Mutation.disconnectSource': {
     least: 5,
     query: 'mutation ($s: Int!) { disconnectSource(sourceId: $s) }',
@@ -2062,6 +2070,7 @@ test('connections of sources above the level of an editor, and runs of others, a
   for (const query of [
     `{ sourceConnection(sourceId: ${sourceId}) { address } }`,
     `mutation { refreshSource(sourceId: ${sourceId}) { id } }`,
+    `mutation { changeConnection(sourceId: ${sourceId}, settings: { kind: "web", address: "${address}" }) }`,
     `mutation { disconnectSource(sourceId: ${sourceId}) }`,
     `mutation { setSourceSchedule(sourceId: ${sourceId}) }`,
     `mutation { keepVersions(sourceId: ${sourceId}) }`,

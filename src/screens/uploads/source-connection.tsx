@@ -22,6 +22,7 @@ import { useLatest } from '#ui/use-latest.ts';
 import { Pill } from '#ui/pill/pill.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import { HeldChanges, HeldRun } from './held-run.tsx';
+import { ChangeConnection } from './change-connection.tsx';
 import { KeptVersions } from './kept-versions.tsx';
 import { RefreshCall } from './refresh-call.tsx';
 import { SourceSchedule } from './source-schedule.tsx';
@@ -55,6 +56,7 @@ export function SourceConnection({ sourceId }: { sourceId: number }) {
   const client = useQueryClient();
   const refreshSources = useRefresh(queryKeys.sources);
   const [isDisconnecting, setDisconnecting] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const heading = useId();
   const queryKey = queryKeys.sourceConnection(sourceId);
   const { data, error } = useQuery({
@@ -96,6 +98,9 @@ export function SourceConnection({ sourceId }: { sourceId: number }) {
         <Button isPending={isBusy || refresh.isPending} onPress={() => refresh.mutate()}>
           Fetch now
         </Button>
+        <Button variant="quiet" onPress={() => setChanging(true)}>
+          Change…
+        </Button>
         <Button variant="quiet" onPress={() => setDisconnecting(true)}>
           Stop fetching…
         </Button>
@@ -111,6 +116,14 @@ export function SourceConnection({ sourceId }: { sourceId: number }) {
       <RefreshCall sourceId={sourceId} hasToken={data.has_refresh_token} />
       <KeptVersions sourceId={sourceId} keeping={data.keeping} />
       <Runs sourceId={sourceId} runs={data.runs} />
+      {isChanging && (
+        <ChangeConnection
+          sourceId={sourceId}
+          settings={data.settings}
+          hasAccess={data.has_access}
+          onClose={() => setChanging(false)}
+        />
+      )}
       {isDisconnecting && (
         <ConfirmDialog
           title="Stop fetching"

@@ -16,7 +16,7 @@ let server: Server;
 let address: string;
 let answer: RequestListener;
 const allowed = [{ kind: 'network', address: '127.0.0.1', prefix: 32 }] as const;
-const noAccess = { headers: {} };
+const noAccess: Parameters<Connections['connect']>[0]['access'] = { headers: {} };
 
 beforeAll(async () => {
   fixture = await openTestUploads({ workers: false });
@@ -48,8 +48,8 @@ async function ended({ id }: Pick<SourceRun, 'id'>): Promise<SourceRun> {
 }
 
 /** Connects a new source as a person does: reviews what was fetched, and publishes it. */
-async function connectSource(): Promise<{ sourceId: number; versionId: number }> {
-  const { uploadId, status } = await ended(await connect());
+async function connectSource(access = noAccess): Promise<{ sourceId: number; versionId: number }> {
+  const { uploadId, status } = await ended(await connect(access));
   expect(status).toBe('review');
   const { layers } = await fixture.uploads.read(uploadId!, 'ann');
   const publication = {
@@ -246,6 +246,56 @@ test('what is secret is sent, is nowhere in the database, and cannot be read wit
   expect(() => openSecretBox(installationSecret).open('connection 0', rows[0]!.access)).toThrow(
     /another key/,
   );
+});
+
+test('where a source fetches from is changed, and what signs in is sent to the place alone that it was entered for', async () => {
+  const received: string[] = [];
+  answer = ({ headers, url = '' }, response) => {
+    received.push(`${url} ${headers.authorization ?? 'nobody'}`);
+    response.setHeader('etag', '"1"').end('place,deaths\nAna,1\nBo,2\n');
+  };
+  const { sourceId } = await connectSource({ user: 'ann', password: 'w0rd', headers: {} });
+  const schedule = { every: 'minutes', minutes: 60 } as const;
+  await connections.setSchedule(sourceId, schedule);
+  const before = await connections.ofSource(sourceId);
+  const elsewhere = settings(new URL('/other/storms.csv', address).href);
+
+  // Neither another file of the same server nor another server gets it.
+  for (const place of [elsewhere, settings('http://other.example.org/data/storms.csv')]) {
+    await expect(connections.change(sourceId, { settings: place })).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('Enter again how to sign in') as string,
+    });
+  }
+  await expect(
+    connections.change(sourceId, { settings: { kind: 'dcat', address } as never, access: noAccess }),
+  ).rejects.toMatchObject({ code: 'invalid_request' });
+  await expect(connections.change(-1, { settings: settings() })).rejects.toMatchObject({ code: 'not_found' });
+  expect(await connections.ofSource(sourceId)).toEqual(before);
+
+  // The same place keeps it.
+  await connections.change(sourceId, { settings: settings() });
+  await ended(await connections.refresh(sourceId, 'ann'));
+  await connections.change(sourceId, { settings: elsewhere, access: { token: 't0k', headers: {} } });
+  await ended(await connections.refresh(sourceId, 'ann'));
+  await connections.change(sourceId, { settings: elsewhere, access: null });
+  await ended(await connections.refresh(sourceId, 'ann'));
+  const ann = `Basic ${btoa('ann:w0rd')}`;
+  expect(received).toEqual([
+    `/data/storms.csv ${ann}`,
+    `/data/storms.csv ${ann}`,
+    '/other/storms.csv Bearer t0k',
+    '/other/storms.csv nobody',
+  ]);
+  const after = await connections.ofSource(sourceId);
+  expect(after).toMatchObject({ settings: elsewhere, hasAccess: false, schedule });
+  // The content is known, wherever it comes from.
+  expect(after!.runs.map(({ status }) => status)).toEqual([
+    'unchanged',
+    'unchanged',
+    'unchanged',
+    'published',
+  ]);
 });
 
 test('a run is for the person who began it, and disconnecting keeps the versions', async () => {

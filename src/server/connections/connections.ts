@@ -13,6 +13,7 @@ import { userFinder } from '#server/identity/identity.server.ts';
 import type { JobAttempt, Jobs } from '#server/jobs/jobs.server.ts';
 import type { Mail } from '#server/mail/mail.server.ts';
 import { publicationSchema, type Uploads } from '#server/uploads/uploads.server.ts';
+import { changeConnection, hasAccess, type ChangedConnection } from './change-connection.ts';
 import { countChanges } from './count-changes.ts';
 import { FollowedSchedules } from './follow-schedules.ts';
 import { connectionSettingsSchema, connectorOf } from './connectors/connectors.ts';
@@ -82,6 +83,8 @@ export type Connections = RunStarts & {
   refresh(sourceId: number, user: string | null): Promise<SourceRun>;
   /** Sets which versions of its runs a source keeps; null is all of them. */
   keepVersions(sourceId: number, keeping: VersionKeeping | null): Promise<void>;
+  /** Changes where a source fetches from; see `changeConnection`. */
+  change(sourceId: number, changed: ChangedConnection): Promise<void>;
   /** Removes the connection of a source, with what it signs in with. */
   disconnect(sourceId: number): Promise<void>;
   /** How later runs of the connection that made an upload are published; null for an upload by hand. */
@@ -150,6 +153,7 @@ export function openConnections({
     },
     ...openRunStarts(db, jobs),
     keepVersions: (sourceId, keeping) => setKeeping(db, sourceId, keeping),
+    change: (sourceId, changed) => changeConnection({ db, secrets }, sourceId, changed),
     disconnect: async (sourceId) => {
       await db.deleteFrom('connection').where('source_id', '=', sourceId).execute();
     },
@@ -209,9 +213,6 @@ async function handleRuns(
     await tellOwner(telling, id);
   });
 }
-
-const hasAccess = ({ user, token, headers }: ConnectionAccess): boolean =>
-  Boolean(user) || Boolean(token) || Object.keys(headers).length > 0;
 
 async function readConnection(db: Kysely<Database>, sourceId: number): Promise<SourceConnection | null> {
   const row = await db

@@ -3,7 +3,8 @@ export type ConnectorSettings = { kind: string };
 
 /**
  * A setting in the form of a connection. `name` is that of the settings; `lines` is a text of several, a
- * `choice` has `options`, and an empty field is left out.
+ * `choice` has `options`, and an empty field is left out. An option (`isOption`) changes neither where data
+ * is read from nor which data that is.
  */
 export type SettingField = {
   name: string;
@@ -13,6 +14,7 @@ export type SettingField = {
   hint?: string;
   placeholder?: string;
   options?: readonly { value: string; label: string }[];
+  isOption?: true;
 };
 
 /** What a connection signs in with, as its form names it; `headers` are any, by name. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SecretField, SettingField } from '#domain/source/connection/connector-form.ts';
+import { sinceField } from '#domain/source/connection/since-field.ts';
 import { decoded } from '../request/decoded.ts';
 
 const name = (what: string) =>
@@ -71,14 +72,7 @@ export const databaseFields = (example: { port: number; table: string }): Settin
     placeholder: 'SELECT …',
     hint: 'It is read in a transaction that changes nothing.',
   },
-  {
-    name: 'since',
-    label: 'Column of what is new',
-    input: 'text',
-    isRequired: false,
-    placeholder: 'updated_at',
-    hint: 'When runs add or update rows, only rows are read whose value is greater than those here already, such as a time of change or a growing number. Rows without a value are read the first time alone.',
-  },
+  sinceField('updated_at'),
   {
     name: 'encryption',
     label: 'Encryption',

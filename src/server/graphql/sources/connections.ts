@@ -237,6 +237,35 @@ builder.mutationField('refreshSource', (t) =>
   }),
 );
 
+builder.mutationField('changeConnection', (t) =>
+  t.boolean({
+    description:
+      'Changes where a source fetches from, within the same kind of places. Its schedule and what was chosen in the review stay.',
+    args: {
+      sourceId: t.arg.int({ required: true, description: 'The source.' }),
+      settings: t.arg({ type: 'ConnectionSettings', required: true, description: 'Where it is.' }),
+      access: t.arg({
+        type: 'ConnectionAccess',
+        description:
+          'How to sign in there. Without it, what is stored stays, which needs the same place; without anything in it, it does not sign in any more.',
+      }),
+    },
+    extensions: { action: 'upload.create' },
+    resolve: async (_root, { sourceId, settings: entered, access }, context) => {
+      const settings = parseArgument(connectionSettingsSchema, 'connection', entered);
+      await checkSource(context, context.viewer, sourceId);
+      const { connections } = context.services;
+      await (access == null
+        ? connections.change(sourceId, { settings })
+        : connections.change(sourceId, {
+            settings,
+            access: parseArgument(connectionAccessSchema, 'access', access),
+          }));
+      return true;
+    },
+  }),
+);
+
 builder.mutationField('disconnectSource', (t) =>
   t.boolean({
     description: 'Removes the connection of a source with what it signs in with. Its versions stay.',

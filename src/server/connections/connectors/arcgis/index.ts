@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { webAddress } from '#domain/source/connection/connection.ts';
 import type { Connector } from '../connector.ts';
+import { sinceField, sinceSetting } from '#domain/source/connection/since-field.ts';
 
 const servicePath = /^(.*\/rest\/services\/.*?\/(?:FeatureServer|MapServer))(?:\/(\d+))?(?:\/query)?\/?$/;
 
@@ -12,6 +13,7 @@ const settings = z.strictObject({
   ),
   layer: z.number().int().min(0).max(1_000_000).optional(),
   codes: z.enum(['names', 'codes']).default('names'),
+  since: sinceSetting,
 });
 /** The settings of a layer of an ArcGIS service: `codes` says what cells of coded columns hold. */
 export type ArcgisSettings = z.output<typeof settings>;
@@ -35,11 +37,13 @@ export const arcgisConnector: Connector<ArcgisSettings> = {
       label: 'Coded values',
       input: 'choice',
       isRequired: false,
+      isOption: true,
       options: [
         { value: 'names', label: 'As their names' },
         { value: 'codes', label: 'As their codes' },
       ],
     },
+    sinceField('last_edited_date'),
   ],
   secrets: [{ name: 'token', label: 'Token', hint: 'It is sent as “X-Esri-Authorization”.' }],
   settings,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { webAddress } from '#domain/source/connection/connection.ts';
 import type { Connector } from '../connector.ts';
+import { sinceField, sinceSetting } from '#domain/source/connection/since-field.ts';
 
 const name = z
   .string()
@@ -13,6 +14,7 @@ const settings = z.strictObject({
   address: webAddress,
   dataset: name.optional(),
   resource: name.optional(),
+  since: sinceSetting,
 });
 /** The settings of a table of a CKAN portal: its portal, and the data set or the resource there. */
 export type CkanSettings = z.output<typeof settings>;
@@ -36,6 +38,7 @@ export const ckanConnector: Connector<CkanSettings> = {
       isRequired: false,
       hint: 'Its id. Without one, the preview shows what there is.',
     },
+    sinceField('modified'),
   ],
   secrets: [{ name: 'token', label: 'API token' }],
   settings,

@@ -48,6 +48,7 @@ export const s3Connector: Connector<S3Settings> = {
       label: 'Files',
       input: 'choice',
       isRequired: false,
+      isOption: true,
       options: [
         { value: 'newest', label: 'The newest one' },
         { value: 'all', label: 'All; when rows are added or updated, those that are new' },

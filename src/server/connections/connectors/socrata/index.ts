@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { webAddress } from '#domain/source/connection/connection.ts';
 import type { Connector } from '../connector.ts';
+import { sinceField, sinceSetting } from '#domain/source/connection/since-field.ts';
 
 const settings = z.strictObject({
   kind: z.literal('socrata'),
@@ -9,6 +10,7 @@ const settings = z.strictObject({
     .string()
     .trim()
     .regex(/^[a-z0-9]{4}-[a-z0-9]{4}$/, 'the id of a data set looks like w7a2-k9pq'),
+  since: sinceSetting,
 });
 /** The settings of a data set of a Socrata portal. */
 export type SocrataSettings = z.output<typeof settings>;
@@ -29,6 +31,7 @@ export const socrataConnector: Connector<SocrataSettings> = {
   fields: [
     { name: 'address', label: 'Portal', input: 'address', isRequired: true },
     { name: 'dataset', label: 'Data set', input: 'text', isRequired: true, placeholder: 'w7a2-k9pq' },
+    sinceField('updated_at'),
   ],
   secrets: [
     { name: 'token', label: 'App token', hint: 'It is sent as “X-App-Token”.' },
