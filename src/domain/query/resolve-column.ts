@@ -3,7 +3,7 @@ import { TidemarkError } from '../error/tidemark-error.ts';
 import type { Formula } from '../formula/formula.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
-import { mostOrderedValues } from '#domain/value/cell/value-order.ts';
+import { mostOrderedValues } from '#domain/value/cell/most-ordered-values.ts';
 import type { QueryColumn, QueryFormula } from './resolved-request.ts';
 
 /** The column that always exists: the stable row id. */

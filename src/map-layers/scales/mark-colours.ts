@@ -1,4 +1,4 @@
-import { orderOfNames } from '#domain/source/column/value-order-of.ts';
+import { orderOfNames } from '#domain/source/column/order-of-names.ts';
 import { formatOf } from '#dataview/state/column-descriptor.ts';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';

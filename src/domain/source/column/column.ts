@@ -7,7 +7,7 @@ import { functionNames } from '#domain/value/cell/function-name.ts';
 import { heldSteps } from '#domain/value/date/date-step.ts';
 import { dateStyles } from '#domain/value/date/format-date.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
-import { mostOrderedValues } from '#domain/value/cell/value-order.ts';
+import { mostOrderedValues } from '#domain/value/cell/most-ordered-values.ts';
 import { numberFormats } from '#domain/value/cell/number-format.ts';
 import type { DateReading } from '#domain/value/date/read-moment.ts';
 import { columnStorage } from './column-storage.ts';

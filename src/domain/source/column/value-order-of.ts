@@ -1,4 +1,3 @@
-import { recogniseOrder } from '#domain/value/cell/value-order.ts';
 import { columnStorage } from './column-storage.ts';
 import type { SourceColumn } from './column.ts';
 
@@ -14,14 +13,4 @@ export function valueOrderOf(column: SourceColumn): readonly string[] | null {
   const { value_order } = column;
   if (!value_order?.length || !takesValueOrder(column)) return null;
   return value_order;
-}
-
-/**
- * The names of values in their order: that of the options or of the source, else what the names mean; empty
- * where they have none.
- */
-export function orderOfNames(names: readonly string[], column: SourceColumn): readonly string[] {
-  const options = column.options?.map(({ label }) => label) ?? [];
-  if (options.length > 0) return options;
-  return valueOrderOf(column) ?? recogniseOrder(names)?.values ?? [];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostOrderedValues, recogniseOrder, withMoreValues, type OrderKind } from './value-order.ts';
+import { mostOrderedValues } from './most-ordered-values.ts';
+import { recogniseOrder, withMoreValues, type OrderKind } from './value-order.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ar', 'ja', 'zh-Hans'];
 

@@ -1,6 +1,7 @@
 import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { naturalOrder } from '#domain/value/text/natural-order.ts';
+import { mostOrderedValues } from './most-ordered-values.ts';
 import { readRange } from './number-ranges.ts';
 import { monthOf, readPeriod, weekdayNumbers } from './ordered-periods.ts';
 import { knownScales, restPlace, scaleWord } from './scale-words.ts';
@@ -23,8 +24,7 @@ export type ValueOrder = {
   steps: ReadonlyMap<string, number>;
 };
 
-/** The most values that have an order, and the longest of them. */
-export const mostOrderedValues = 100;
+/** The longest value that has a place in an order. */
 const longestValue = 60;
 
 /** The place of a value, compared number by number. */

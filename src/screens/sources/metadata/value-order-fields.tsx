@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { takesValueOrder } from '#domain/source/column/value-order-of.ts';
 import { inWordOrder } from '#domain/value/cell/word-order.ts';
-import { mostOrderedValues, recogniseOrder, withMoreValues } from '#domain/value/cell/value-order.ts';
+import { mostOrderedValues } from '#domain/value/cell/most-ordered-values.ts';
+import { recogniseOrder, withMoreValues } from '#domain/value/cell/value-order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { SortableTree } from '#ui/sortable-tree/sortable-tree.tsx';

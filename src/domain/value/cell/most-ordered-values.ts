@@ -1,0 +1,2 @@
+/** The most values that have an order of their own. */
+export const mostOrderedValues = 100;
