@@ -20,7 +20,14 @@ function portalResponse(url: string): unknown {
       { fieldName: 'case_id', name: 'Case number', dataTypeName: 'text' },
       { fieldName: 'amount', name: 'Amount', dataTypeName: 'number' },
     ];
-    return { name: 'Cases', description: 'All cases of the city.', attribution: 'City police', columns };
+    const metadata = { custom_fields: { Update: { 'Update Frequency': 'Weekly' } } };
+    return {
+      name: 'Cases',
+      description: 'All cases of the city.',
+      attribution: 'City police',
+      columns,
+      metadata,
+    };
   }
   if (!url.startsWith('/resource/')) return undefined;
   const isFirst = !/offset=[1-9]/.test(url);
@@ -67,6 +74,11 @@ test('a source is made of an address, and fetches what is new there', async ({ p
   text = 'place,seen,deaths\nAna,2024-03-01,1\nBo,2024-03-02,2\nCy,2024-03-05,7\n';
   await connection.getByRole('button', { name: 'Fetch now' }).click();
   await expect(connection.getByText('3 rows')).toBeVisible();
+  // What a run changed is counted a moment later.
+  await expect(async () => {
+    await page.reload();
+    await expect(connection.getByRole('link', { name: '1 row added' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await expect(connection.getByText('Published')).toHaveCount(2);
 
   text = 'place,seen\nAna,2024-03-01\n';
@@ -74,6 +86,15 @@ test('a source is made of an address, and fetches what is new there', async ({ p
   await expect(connection.getByText('The file has no column named deaths.')).toBeVisible();
   await expect(connection.getByRole('link', { name: 'Review what was fetched' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
+
+  // Another address keeps the schedule.
+  await connection.getByRole('button', { name: 'Change address…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where it is fetched from' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(`${address}?year=2025`);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(connection.getByRole('link', { name: `${address}?year=2025` })).toBeVisible();
+  await expect(connection.getByText(/^Fetched every day at 06:00/)).toBeVisible();
 
   await connection.getByRole('button', { name: 'Stop fetching…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop fetching' }).click();
@@ -180,6 +201,10 @@ test('a data set of a portal is recognised by its address, shown, and fetched wi
   await expect(page.getByRole('heading', { name: 'Cases', level: 1, exact: true })).toBeVisible();
   const connection = page.getByRole('group', { name: 'Fetched from' });
   await expect(connection.getByRole('link', { name: `${origin}/d/w7a2-k9pq` })).toBeVisible();
+  await connection.getByRole('button', { name: 'As often as the source says: every week' }).click();
+  await expect(
+    connection.getByText(/^Fetched as often as the source says: every Monday at 06:00/),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(page.getByText('All cases of the city.')).toBeVisible();
 });
