@@ -34,8 +34,11 @@ export function maxRowsFor(columns: number): number {
 /** The most groups that each have a `list`: all lists are made before the first ones are shown. */
 export const maxListGroups = 200_000;
 
-/** The most groups that functions are over: all are ordered before the first ones are shown. */
-export const maxOverGroups = 500_000;
+/**
+ * The most groups that functions are over: all are ordered before the first ones are shown. Rows of smaller
+ * versions have no more groups, so that none are counted, which would take as long as making them.
+ */
+export const maxOverGroups = 3_000_000;
 
 /** A `list` gathers the values of many rows in one cell. */
 const cellsOfList = 20;

@@ -1,6 +1,6 @@
 import { planeSize } from '#domain/geo/tile-address.ts';
 import { identifier } from '#server/base/base.server.ts';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect, PhysicalType } from '../dialect.ts';
 import { nullIfNaValue, typedExpression } from './table/cast-column.ts';
 import { drawableTest } from './shape-test.ts';
 import { textExpression } from './text-expression.ts';
@@ -13,6 +13,12 @@ const isSet = (value: string) => `FILTER (${value} IS NOT NULL)`;
 
 /** More than any row id; times any day, it is a whole number of 64 bits. */
 const mostIds = 2 ** 40;
+
+/** Days and moments with the ids of their rows as one number, which is compared much faster than a pair. */
+const orderWithId: Partial<Record<PhysicalType, (by: string) => string>> = {
+  DATE: (by) => `(${by} - DATE '1970-01-01') * ${mostIds} + "id"`,
+  TIMESTAMP: (by) => `CAST(epoch_us(${by}) AS HUGEINT) * ${mostIds} + "id"`,
+};
 
 /** A key for the order of `naturalOrder` in the domain: English letters, and numbers by their size (`kn`). */
 const naturalKey = (text: string) => `icu_sort_key(${text}, 'en-u-kn')`;
@@ -118,9 +124,7 @@ export const duckDbDialect: Dialect = {
   sampleDeviation: (value) => `stddev_samp(${value})`,
   endValue: (value, by, byType, end) => {
     const fn = end === 'first' ? 'arg_min' : 'arg_max';
-    // One number is compared much faster than a pair.
-    const isDay = byType === 'DATE';
-    const order = isDay ? `(${by} - DATE '1970-01-01') * ${mostIds} + "id"` : `(${by}, "id")`;
+    const order = orderWithId[byType]?.(by) ?? `(${by}, "id")`;
     return `${fn}(${value}, ${order}) FILTER (${by} IS NOT NULL)`;
   },
   countWhere: (condition) => `count(*) FILTER (${condition})`,
@@ -144,7 +148,9 @@ export const duckDbDialect: Dialect = {
   firstInFrame: (value) => `first_value(${value} IGNORE NULLS)`,
   lastInFrame: (value) => `last_value(${value} IGNORE NULLS)`,
   partOfDay: (part, day) => `date_part('${part === 'dayOfYear' ? 'doy' : part}', ${day})`,
-  firstDay: (step, value) => `CAST(date_trunc('${step}', ${value}) AS DATE)`,
+  // For days, truncation takes a third longer than a conversion.
+  firstDay: (step, value) =>
+    step === 'day' ? `CAST(${value} AS DATE)` : `CAST(date_trunc('${step}', ${value}) AS DATE)`,
   firstWhere: (value, order, condition) => `arg_min(${value}, ${order}) FILTER (${condition})`,
   isSame: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
   semiJoin: (table, rows, on) => [`FROM ${table} SEMI JOIN (`, ...rows, `) AS g ON ${on}`],

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import type { DataRequestInput } from '../src/domain/query/data-request.ts';
+import type { OverGroups } from '../src/domain/query/over-groups.ts';
+import type { MeasureLeaf } from '../src/domain/formula/measure.ts';
+import { openTestEngine } from '../tests/fixtures/data-engine.ts';
+import { createFlights, publishFlights } from './shared/flights.ts';
+import { compare, report } from './shared/measure.ts';
+
+const fixture = await openTestEngine({ cachedBytes: 0 });
+const versionId = await publishFlights(fixture);
+const bare = await DuckDBInstance.create(join(fixture.folder, 'bare.duckdb'));
+const connection = await bare.connect();
+await connection.run(createFlights);
+
+/** What is compared: a request, and the SQL that a person would write for the same rows. */
+type Case = { name: string; request: DataRequestInput; sql: string };
+
+const far = { column: 'distance', operation: 'gt' as const, values: [1000] };
+const measures: [string, Omit<MeasureLeaf, 'type'>, string][] = [
+  [
+    'sum under a condition',
+    { fn: 'sum', column: 'delay', where: [far] },
+    'sum(delay) FILTER (distance > 1000)',
+  ],
+  ['distinct', { fn: 'distinct', column: 'destination' }, 'count(DISTINCT destination)'],
+  ['deviation', { fn: 'deviation', column: 'delay' }, 'stddev_samp(delay)'],
+  ['percentile', { fn: 'percentile', column: 'delay', part: 0.9 }, 'quantile_cont(delay, 0.9)'],
+  [
+    'weighted average',
+    { fn: 'weighted', column: 'delay', weight: 'distance' },
+    'sum(delay * distance) / sum(distance) FILTER (delay IS NOT NULL)',
+  ],
+  [
+    'last',
+    { fn: 'last', column: 'delay', by: 'date' },
+    'last(delay ORDER BY date, rowid) FILTER (delay IS NOT NULL AND date IS NOT NULL)',
+  ],
+];
+
+const ofMeasures = measures.map(([name, leaf, sql]): Case => ({
+  name,
+  request: {
+    attributes: ['origin', 'm'],
+    groupBy: ['origin'],
+    measures: { m: { type: 'function', ...leaf } },
+    toIndex: 1000,
+  },
+  sql: `SELECT origin, ${sql} AS m FROM flights GROUP BY origin ORDER BY origin`,
+}));
+
+const along = 'PARTITION BY origin ORDER BY day';
+const functions: [OverGroups, string][] = [
+  [{ kind: 'running' }, `sum(a) OVER (${along})`],
+  [{ kind: 'change' }, `a / lag(a) OVER (${along}) - 1`],
+  [
+    { kind: 'yearChange' },
+    `a / max(a) OVER (${along} RANGE BETWEEN INTERVAL 1 YEAR PRECEDING AND INTERVAL 1 YEAR PRECEDING) - 1`,
+  ],
+  [{ kind: 'index' }, `100 * a / first_value(a) OVER (${along})`],
+  [{ kind: 'movingAverage', n: 7 }, `avg(a) OVER (${along} ROWS BETWEEN 6 PRECEDING AND CURRENT ROW)`],
+  [{ kind: 'rank', within: ['date'] }, 'rank() OVER (PARTITION BY day ORDER BY a DESC)'],
+  [{ kind: 'share', within: ['date'] }, 'a / sum(a) OVER (PARTITION BY day)'],
+];
+
+const ofGroups = functions.map(([over, sql]): Case => ({
+  name: over.kind,
+  request: {
+    attributes: ['origin', 'date', 'distance'],
+    groupBy: ['origin', 'date'],
+    steps: { date: 'day' },
+    fn: { distance: 'sum' },
+    over: { distance: over },
+  },
+  sql: `WITH groups AS (SELECT origin, CAST(date AS DATE) AS day, sum(distance) AS a FROM flights GROUP BY ALL)
+      SELECT origin, day, ${sql}, count(*) OVER () AS n FROM groups ORDER BY origin, day LIMIT 100`,
+}));
+
+/** How many rows a result has at least: a result without rows would be quick. */
+const leastRows = 100;
+
+for (const { name, request, sql } of [...ofMeasures, ...ofGroups]) {
+  const engine = () => fixture.engine.requests.query(versionId, request);
+  const { rows } = await engine();
+  if (rows.length < leastRows) throw new Error(`${name} has ${rows.length} rows.`);
+
+  const { first, second } = await compare(
+    15,
+    () => connection.runAndReadAll(sql).then((reader) => reader.getRows()),
+    engine,
+    { warmUp: 3 },
+  );
+  report(
+    `${name} over 3 M rows, warm, cache off, at most 1.5x bare DuckDB`,
+    { 'bare ms': first, 'engine ms': second, ratio: second / first },
+    second / first <= 1.5,
+  );
+}
+
+bare.closeSync();
+await fixture.close();
