@@ -26,6 +26,7 @@ async function addVersion(ask: Ask, url: string, cookie: string, sourceId: numbe
 
 test('a move of many sections shows what each loses, its numbers and its looks before anything is done', async ({
   page,
+  context,
   baseURL,
 }) => {
   const url = baseURL!;
@@ -52,8 +53,9 @@ test('a move of many sections shows what each loses, its numbers and its looks b
   const filtered = section('Of the Weser', 'Card', {
     columns: [shown('river', { filters: [{ operation: 'filter', values: ['Weser'] }] })],
   });
+  const pages: { id: number; path: string }[] = [];
   for (const title of ['Buoys in the north', 'Buoys in the east', 'Buoys in the west']) {
-    await publishPage(ask, `${title} ${Date.now()}`, [chart, notes, filtered]);
+    pages.push(await publishPage(ask, `${title} ${Date.now()}`, [chart, notes, filtered]));
   }
   await addVersion(ask, url, cookie, source.sourceId, second);
 
@@ -77,4 +79,29 @@ test('a move of many sections shows what each loses, its numbers and its looks b
       expect(await violations(page)).toEqual([]);
     }
   }
+
+  await page.getByRole('button', { name: 'Update and publish' }).click();
+  const review = page.getByRole('alertdialog');
+  await review.getByRole('button', { name: /^Publish/ }).click();
+  await expect(page.getByText('9 sections on 3 pages updated. Visitors see it.')).toBeVisible();
+  const visitor = await context.newPage();
+  await visitor.goto(pages[0]!.path);
+  await expect(visitor.locator('body')).toContainText('Rhine');
+  await expect(visitor.locator('body')).not.toContainText('Weser: ');
+
+  // Another tab finds the move, undoes it, and is closed: the server goes on.
+  const other = await context.newPage();
+  await other.goto(`/manage/components?source=${source.sourceId}`);
+  await expect(other.getByText('9 sections on 3 pages updated.')).toBeVisible();
+  await other.getByRole('button', { name: 'Undo the update' }).click();
+  await expect(other.getByText(/so far|as before the update/)).toBeVisible();
+  await other.close();
+  await page.goto(`/manage/components?source=${source.sourceId}&version=${source.versionId}`);
+  await expect(page.getByText('9 sections on 3 pages as before the update.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo the update' })).toHaveCount(0);
+  const { history } = await ask<{ history: { type: string }[] }>(
+    'query ($id: Int!) { history(pageId: $id) { type } }',
+    { id: pages[0]!.id },
+  );
+  expect(history[0]?.type).toBe('Undid the update of Sections: Levels of rivers, Notes, Of the Weser.');
 });

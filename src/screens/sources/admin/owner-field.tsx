@@ -9,6 +9,7 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 
 /** Who is told about a source, chosen among the people who may publish into it. */
 export function OwnerField({ sourceId }: { sourceId: number }) {
@@ -37,6 +38,9 @@ export function OwnerField({ sourceId }: { sourceId: number }) {
   });
 
   if (owner.error) return <ErrorNote error={owner.error} />;
+  // What is typed before the owner is known would be replaced by the name.
+  if (owner.isPending) return <Skeleton lines={2} label="The owner is being read." />;
+
   const options = (people.data ?? []).map((person) => ({
     value: person.id,
     label: person.name,
