@@ -62,6 +62,7 @@ export default [
     route('source/jobs', 'routes/jobs.tsx'),
     route('source', 'routes/sources/sources-manager.tsx', [
       index('routes/sources/source-list.tsx'),
+      route('join', 'routes/sources/join.tsx'),
       ...sourceRoutes('sources'),
     ]),
     route('manage', 'routes/manage/manager.tsx', { id: 'pages/manager' }, [

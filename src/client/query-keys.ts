@@ -18,6 +18,14 @@ export const queryKeys = {
   source: (id: number) => ['sources', id],
   /** Which of these versions may be read. */
   readableVersions: (ids: readonly number[]) => ['sources', 'readable-versions', ids],
+  /** The join that is proposed for sources, and what matches in one. */
+  proposedJoin: (kind: string, sources: readonly number[]) => ['sources', 'proposed-join', kind, sources],
+  joinMatches: (join: object | null, versions: readonly (number | null)[]) => [
+    'sources',
+    'join-matches',
+    join,
+    versions,
+  ],
   /** What differs between two versions, and the rows that do. */
   comparison: (before: number, after: number, key: readonly string[] | null) => [
     'sources',

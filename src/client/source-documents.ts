@@ -391,3 +391,26 @@ export const validateVersionDocument = graphql(`
     validateVersion(versionId: $versionId) { ${validityFields} }
   }
 `);
+
+/** The join that is proposed for sources. */
+export const proposedJoinDocument = graphql(`
+  query ProposedJoin($kind: String!, $sources: [Int!]!) {
+    proposedJoin(kind: $kind, sources: $sources)
+  }
+`);
+
+/** What matches in a join. */
+export const joinMatchesDocument = graphql(`
+  query JoinMatches($join: Join!, $versions: [Int]) {
+    joinMatches(join: $join, versions: $versions)
+  }
+`);
+
+/** Creates a joined source. */
+export const joinSourcesDocument = graphql(`
+  mutation JoinSources($name: String!, $join: Join!, $versions: [Int]) {
+    joinSources(name: $name, join: $join, versions: $versions) {
+      sourceId
+    }
+  }
+`);

@@ -187,6 +187,7 @@ const routes: Record<string, Expected> = {
   },
   'admin/*': { path: '/admin/no/such/screen', status: tool(404), leads: toLogin },
   source: { path: '/source', status: tool(200), leads: toLogin },
+  'source/join': { path: '/source/join', status: { ...tool(200), editor: 302 }, leads: toLogin },
   'source/:sourceId': { path: '/source/999999', status: tool(404), leads: toLogin },
   'source/:sourceId/table/:versionId?': { path: '/source/999999/table', status: tool(404), leads: toLogin },
   'source/:sourceId/validate/:versionId?': {

@@ -89,7 +89,7 @@ const isUnique = ({ known }: JoinedPart, name: string): boolean =>
  * first; where rows of the second part may be alone, the key has the cells of both. Names that collide get
  * that of their part.
  */
-function columnsBeside(
+export function columnsBeside(
   { kind, keys }: Pick<Join, 'kind' | 'keys'>,
   [left, right]: readonly Pick<JoinedPart, 'name' | 'columns'>[],
 ): JoinedColumn[] {

@@ -7,6 +7,7 @@ import { formatBytes } from '#domain/value/number/format-bytes.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import { Button } from '#ui/button/button.tsx';
+import { buttonStyle } from '#ui/button/button-style.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
@@ -31,7 +32,7 @@ type SourceListScreenProps = {
 
 /** The data sources as cards, by category, a part at a time; data administrators add them here. */
 export function SourceListScreen({ query, list, ownUploads }: SourceListScreenProps) {
-  const { href, viewer } = useSourcesContext();
+  const { href, viewer, basePath } = useSourcesContext();
   const [parameters] = useSearchParams();
   const isLoading = useNavigation().state === 'loading';
   const { sources, length, total, categories } = list;
@@ -52,6 +53,11 @@ export function SourceListScreen({ query, list, ownUploads }: SourceListScreenPr
     <>
       <ListHeading title="Data Sources" count={plural(total, 'source')}>
         <ListControls query={query} />
+        {mayAdd && total > 1 && basePath === '/source' && (
+          <a href={href('/join')} className={buttonStyle()}>
+            Join sources
+          </a>
+        )}
         {mayAdd && <AddSourceButton />}
       </ListHeading>
       {mayAdd && <UploadPanel isCompact={total > 0} ownUploads={ownUploads} />}

@@ -96,7 +96,9 @@ builder.mutationField('joinSources', (t) =>
       };
       const { versionIds } = await checkedParts(services.database.db, wanted, viewer);
       const { rows } = await services.engine.joins.matches(wanted.join, versionIds, { viewer, signal });
-      return inTransaction(context, (db) => createJoinedSource(db, wanted, rows, viewer));
+      const joined = await inTransaction(context, (db) => createJoinedSource(db, wanted, rows, viewer));
+      await services.jobs.add('take-statistics', joined.versionId);
+      return joined;
     },
   }),
 );

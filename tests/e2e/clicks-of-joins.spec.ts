@@ -1,0 +1,69 @@
+import { violations } from './axe.ts';
+import { countClicks, expectFewClicks } from './count-clicks.ts';
+import { graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let ask: Ask;
+let cookie: string;
+test.beforeAll(async ({ tidemark }) => {
+  cookie = await signInByForm(tidemark.url);
+  ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+});
+
+const counties = ['001', '003', '005', '007', '009', '011', '013', '015'];
+const claims = counties
+  .slice(1)
+  .flatMap((county, index) => [`${county},${index + 1}`, `${county},${10 * index + 3}`]);
+const places = counties
+  .slice(0, 7)
+  .map((county, index) => `${county},Region ${index % 3},${(index + 1) * 1000}`);
+
+test('two sources are joined, and a chart of both is made, in few clicks', async ({ page, tidemark }) => {
+  const number = { type: 'number', dataType: 'numeric' };
+  const county = { name: 'county', type: 'text' };
+  await publishFile(ask, tidemark.url, cookie, {
+    name: 'Claims of the join',
+    csv: `county,damage\n${claims.join('\n')}\n`,
+    columns: [county, { name: 'damage', ...number }],
+  });
+  await publishFile(ask, tidemark.url, cookie, {
+    name: 'Places of the join',
+    csv: `county,region,people\n${places.join('\n')}\n`,
+    columns: [county, { name: 'region', type: 'text' }, { name: 'people', ...number }],
+  });
+
+  await signIn(page, '/source');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Join sources' }).click();
+  for (const [label, name] of [
+    ['First source', 'Claims of the join'],
+    ['Second source', 'Places of the join'],
+  ] as const) {
+    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('option', { name }).click();
+  }
+  await expect(page.getByRole('button', { name: /^county Column of Claims/ })).toBeVisible();
+  await expect(page.getByText('The joined source has 14 rows.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Claims of the join 14 12 2 0' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Places of the join 7 6 1 6' })).toBeVisible();
+  await expect(page.getByText('Places of the join without a match: “001”')).toBeVisible();
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Create the joined source' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('button', { name: 'Create the joined source' }).click();
+  await expect(page.getByRole('heading', { name: 'Claims of the join + Places of the join' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create a page from this' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await page.waitForURL(/\/edit\//);
+  await expect(page.getByRole('main').getByText('Region 1').first()).toBeVisible();
+  expectFewClicks('T16', await clicks());
+});
