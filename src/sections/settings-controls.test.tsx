@@ -269,7 +269,18 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
   ],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'ScatterPlot' } }, ['Data']],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'PieGraph' } }, ['Data']],
-  ['Graph', { columns: [county, day, events], graph: { graphType: 'ComboGraph' } }, ['Look']],
+  [
+    'Graph',
+    {
+      columns: [
+        { ...day, ...shown, xAxis: true },
+        { ...county, ...shown, categorize: true },
+        { ...events, ...shown, yAxis: true },
+      ],
+      graph: { graphType: 'ComboGraph', lineSeries: 'Kings' },
+    },
+    ['Look'],
+  ],
   [
     'Graph',
     {

@@ -11,7 +11,7 @@ export function LineFields({ graph, set, series }: GraphFieldsProps & { series: 
       <Select
         label="Line"
         isCompact
-        options={[{ value: '', label: 'The last series' }, ...series]}
+        options={optionsOf(series, graph.lineSeries)}
         value={graph.lineSeries}
         onChange={(lineSeries) => set({ lineSeries })}
       />
@@ -24,4 +24,11 @@ export function LineFields({ graph, set, series }: GraphFieldsProps & { series: 
       />
     </FoldedPanel>
   );
+}
+
+/** The series as choices; a chosen one that the chart does not have now is one, too. */
+function optionsOf(series: readonly ColouredValue[], chosen: string): ColouredValue[] {
+  const options = [{ value: '', label: 'The last series' }, ...series];
+  if (options.some(({ value }) => value === chosen)) return options;
+  return [...options, { value: chosen, label: chosen }];
 }
