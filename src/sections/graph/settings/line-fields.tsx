@@ -4,6 +4,9 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import type { ColouredValue } from './colour-fields.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
+/** The choice of no series, which no key is. */
+const last = '\u0000last';
+
 /** Which series is a line over the bars of the others, and its axis. */
 export function LineFields({ graph, set, series }: GraphFieldsProps & { series: readonly ColouredValue[] }) {
   return (
@@ -12,8 +15,8 @@ export function LineFields({ graph, set, series }: GraphFieldsProps & { series: 
         label="Line"
         isCompact
         options={optionsOf(series, graph.lineSeries)}
-        value={graph.lineSeries}
-        onChange={(lineSeries) => set({ lineSeries })}
+        value={graph.lineSeries || last}
+        onChange={(key) => set({ lineSeries: key === last ? '' : key })}
       />
       <TextField
         label="Label of its axis"
@@ -28,7 +31,7 @@ export function LineFields({ graph, set, series }: GraphFieldsProps & { series: 
 
 /** The series as choices; a chosen one that the chart does not have now is one, too. */
 function optionsOf(series: readonly ColouredValue[], chosen: string): ColouredValue[] {
-  const options = [{ value: '', label: 'The last series' }, ...series];
-  if (options.some(({ value }) => value === chosen)) return options;
+  const options = [{ value: last, label: 'The last series' }, ...series];
+  if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
   return [...options, { value: chosen, label: chosen }];
 }
