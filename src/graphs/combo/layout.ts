@@ -47,7 +47,7 @@ export function layoutCombo(props: GraphViewProps): ComboLayout {
     .filter((end) => end !== undefined);
   const { bars, scale, centre } = layoutBars(
     barData,
-    { ...display, reaches: reachWith(display.reaches, hasSecond ? [] : lineEnds) },
+    { ...display, reaches: reachWith(hasSecond ? [] : lineEnds, display.reaches) },
     { count: tickCount(height), measured, mostSize: mostOfPlot },
   );
   const second = hasSecond ? secondScale(lineData, display) : null;
@@ -89,8 +89,8 @@ function lineOf(
 }
 
 /** The amounts that an axis reaches, with these. */
-function reachWith(reaches: DrawnDisplay['reaches'], amounts: readonly number[]): DrawnDisplay['reaches'] {
-  const [least, most] = extent([...(reaches ?? []), ...amounts]);
+function reachWith(amounts: readonly number[], reaches: readonly number[] = []): DrawnDisplay['reaches'] {
+  const [least, most] = extent([...reaches, ...amounts]);
   if (least === undefined) return undefined;
   return [least, most];
 }

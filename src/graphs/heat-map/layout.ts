@@ -35,6 +35,7 @@ export const stepCount = 7;
  */
 export function layoutGrid(props: GraphViewProps): GridLayout {
   const { display, labels, restSeries = null } = props;
+  const { reaches = [] } = display;
   const read = readChart(props);
   const data = isMeasured(props.xType) ? inOrder(read) : read;
   const amounts = summed(data);
@@ -44,7 +45,7 @@ export function layoutGrid(props: GraphViewProps): GridLayout {
     data.xs[place]?.isRest === true || (restSeries !== null && data.series[row]?.name === restSeries);
   const compared = amounts.flatMap((values, row) => values.filter((_, place) => !isRest(row, place)));
   const own = (compared.length > 0 ? compared : amounts.flat()).filter((amount) => amount !== null);
-  const all = own.length > 0 ? [...own, ...(display.reaches ?? [])] : own;
+  const all = own.length > 0 ? [...own, ...reaches] : own;
   const least = all.reduce((one, other) => Math.min(one, other), Infinity);
   const most = display.upperLimit ?? all.reduce((one, other) => Math.max(one, other), -Infinity);
   const start = startBelow(least, display.upperLimit, display.isLog);

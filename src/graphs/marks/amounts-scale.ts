@@ -25,10 +25,11 @@ export function amountsScale(
   free = 0,
 ): ValueScale {
   const isWhole = series.every(({ values }) => values.amounts.every(Number.isInteger));
+  const { reaches = [] } = display;
   const references = series.length > 0 ? referenceAmounts(display) : [];
   const ends = series.flatMap(({ values }) => extent(values.amounts));
   const [lowest = 0, highest = 0] = extent(
-    [...ends, ...references, ...(display.reaches ?? [])].filter((end) => end !== undefined),
+    [...ends, ...references, ...reaches].filter((end) => end !== undefined),
   );
   const [least, most] = widened(lowest, highest, { free, isLog: display.isLog });
 

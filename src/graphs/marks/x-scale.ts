@@ -41,9 +41,7 @@ export function measuredX(
   const timed = xType !== 'numeric';
   const numbers =
     positions instanceof Float64Array ? positions : Float64Array.from(positions.filter((at) => at !== null));
-  const custom = display.useCustomXDomain && display.xDomain;
-  const customEnds = custom && timed ? custom.map(momentOf) : custom;
-  const [from = NaN, to = NaN] = customEnds || display.xReaches || extent(numbers);
+  const [from = NaN, to = NaN] = customEnds(display, timed) ?? display.xReaches ?? extent(numbers);
   const around = timed ? dayLength : 1;
   const domain: [number, number] = from === to ? [from - around, to + around] : [from - margin, to + margin];
   const scale = timed ? scaleUtc(domain, [0, 1]) : scaleLinear(domain, [0, 1]);
@@ -91,6 +89,15 @@ export function measuredX(
     of: (value) => scale(value),
     ticks: atBreakpoints(ticksFor),
   };
+}
+
+/** The ends of the part of x that an editor has chosen; null for all of it. */
+function customEnds(
+  { useCustomXDomain, xDomain }: Pick<DrawnDisplay, 'useCustomXDomain' | 'xDomain'>,
+  isTimed: boolean,
+): number[] | null {
+  if (!useCustomXDomain || !xDomain) return null;
+  return isTimed ? xDomain.map(momentOf) : xDomain;
 }
 
 /** The first and the last year of an axis of years; none of other axes, and of an axis around one place. */

@@ -83,6 +83,7 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
     isolation,
   };
   const several = graphPanels(state, rows, { graph, pointsOf: (own) => pointsOfPanel(state, own, results) });
+  const { notes: notesOfPanels = [] } = several ?? {};
   const { points } = drawn;
 
   return {
@@ -96,7 +97,7 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
         note,
         stepsNote(display, drawn),
         ...notDrawn({ points, xType: drawn.xType, display }),
-        ...(several?.notes ?? []),
+        ...notesOfPanels,
       ],
       locale,
     ),

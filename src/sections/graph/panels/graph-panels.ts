@@ -55,6 +55,7 @@ export function graphPanels(
     sort === 'largest' ? largest.panels.toSorted((one, other) => other.total - one.total) : largest.panels;
   const display = displayOfPanels(graph, axes === 'shared' ? largest.panels : null);
   const { charts: texts } = textsOf(rows.locale);
+  const { seriesOrder = [] } = graph;
 
   return {
     panels: sorted.map(({ name, points }, index) => ({
@@ -65,7 +66,7 @@ export function graphPanels(
         id: `${graph.id}-${index + 1}`,
         points,
         places: placesOf(graph),
-        seriesOrder: [...(graph.seriesOrder ?? []), ...seriesBehind(graph)],
+        seriesOrder: [...seriesOrder, ...seriesBehind(graph)],
         display: { ...display, title: { ...display.title, title: name } },
         isPanel: true,
       },
