@@ -16,6 +16,8 @@ import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { SettingsTabs } from '#dataview/settings/settings-tabs.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { SortableList } from '#ui/sortable-tree/sortable-list.tsx';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import type { SectionEditProps } from '../section-type.ts';
@@ -97,19 +99,29 @@ function PartsFields({ columns, onChange }: PartsProps) {
               onChange(setPart(keys.some((key) => isCount(withRows, key)) ? withRows : columns, role, keys))
             }
           />
-          {parts[role].map((column) => (
-            <PartFields
-              key={columnKey(column)}
-              role={role}
-              column={column}
-              columns={columns}
-              onChange={onChange}
-            />
-          ))}
+          <SortableList
+            label={label}
+            items={parts[role].map((column) => ({ id: columnKey(column), label: partLabel(column), column }))}
+            onMove={(key, before) =>
+              onChange(setPart(columns, role, movedBefore(parts[role].map(columnKey), key, before)))
+            }
+            renderItem={({ label: name, column }) => (
+              <Disclosure className="min-w-0 flex-1" title={name}>
+                <PartFields role={role} column={column} columns={columns} onChange={onChange} />
+              </Disclosure>
+            )}
+          />
         </div>
       ))}
     </Panel>
   );
+}
+
+/** Keys in which one is before another, or behind all (null). */
+function movedBefore(keys: readonly string[], key: string, before: string | null): string[] {
+  const others = keys.filter((one) => one !== key);
+  const at = before === null ? others.length : others.indexOf(before);
+  return [...others.slice(0, at), key, ...others.slice(at)];
 }
 
 const isCount = (columns: Columns, key: string): boolean =>
