@@ -304,6 +304,17 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
     },
     ['Look'],
   ],
+  ...['movingSum', 'index', 'rank'].map((over): (typeof sections)[number] => [
+    'Spreadsheet',
+    {
+      columns: [
+        { ...county, ...shown, group: true },
+        { ...day, ...shown, group: true },
+        { ...events, ...shown, fn: 'sum', over },
+      ],
+    },
+    ['Data'],
+  ]),
   [
     'Pivot',
     { columns: [{ ...county, ...shown, group: true }, day, { ...events, ...shown, fn: 'sum' }] },

@@ -371,8 +371,13 @@ describe.each(['Spreadsheet', 'Card'])('the actions of rows: %s', (name) => {
   });
 });
 
+/** Columns by whose groups amounts are compared. */
+const groups = ['county', 'year'].map((name) => ({ name, show: true, group: true }));
+
 type ColumnCase = {
   to: unknown;
+  /** The columns beside it, where its type of sections has others. */
+  beside?: object[];
   in?: 'Card' | 'Graph' | 'Pivot';
   among?: object;
   display?: object;
@@ -392,6 +397,11 @@ const columnCases: Record<string, ColumnCase> = {
   step: { to: 'month', among: { type: 'date', group: true } },
   sort: { to: 'desc nulls last' },
   fn: { to: 'list' },
+  over: { to: 'running', among: { fn: 'sum' }, beside: groups },
+  overAlong: { to: 'year', among: { fn: 'sum', over: 'running' }, beside: groups },
+  overWithin: { to: 'year', among: { fn: 'sum', over: 'rank' }, beside: groups },
+  overN: { to: 5, among: { fn: 'sum', over: 'movingSum' }, beside: groups },
+  overBase: { to: '2020', among: { fn: 'sum', over: 'index' }, beside: groups },
   excludeNA: { to: true },
   filters: { to: [{ values: ['Albany'] }] },
   ignoresPage: { to: true, among: { name: 'county', type: 'text' }, display: { usePageFilters: true } },
@@ -466,9 +476,9 @@ describe('columns', () => {
   });
   test.each(Object.entries(columnCases))(
     '%s has an effect',
-    async (key, { to, in: name, among = {}, display = {}, graph = {} }) => {
+    async (key, { to, in: name, among = {}, beside, display = {}, graph = {} }) => {
       const column = { name: 'events', type: 'number', show: true, ...among };
-      const others = ownValue(othersOf, name ?? '') ?? [plain[0]!];
+      const others = beside ?? ownValue(othersOf, name ?? '') ?? [plain[0]!];
       const before = await drawnText(name ?? 'Spreadsheet', { columns: [column, ...others], display, graph });
       const after = await drawnText(name ?? 'Spreadsheet', {
         columns: [{ ...column, [key]: to }, ...others],

@@ -22,8 +22,8 @@ export const hasGroups = (columns: Columns): boolean => columns.some(({ show, gr
 export function pivotColumns(columns: Columns): ColumnDescriptor[] {
   return columns.map((column) => {
     const isShown = column.group || column.fn !== '';
-    if (isShown) return column;
-    return { ...column, show: false };
+    // Amounts of a pivot are not compared with those of other groups.
+    return { ...column, show: column.show && isShown, over: '' };
   });
 }
 
