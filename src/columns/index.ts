@@ -1,3 +1,4 @@
+import { isMeasure } from '#domain/source/column/column.ts';
 import { calculatedColumn } from './calculated/index.ts';
 import type { ColumnType } from './column-type.ts';
 import * as list from './list.ts';
@@ -8,8 +9,16 @@ export const columnTypes: ColumnType[] = Object.values(list).toSorted((a, b) =>
   a.label.localeCompare(b.label, 'en'),
 );
 
-/** The choices of a field for the type of a column. */
-export const columnTypeOptions = columnTypes.map(({ name, label, icon }) => ({ value: name, label, icon }));
+const typeOptions = columnTypes.map(({ name, label, icon }) => ({ value: name, label, icon }));
+
+/** The choices of a field for the type of a column of rows. */
+export const columnTypeOptions = typeOptions.filter(({ value }) => !isMeasure({ type: value }));
+
+/** The choices for the type of a column of a source: measures are no columns of rows, and stay measures. */
+export function typeOptionsOf(column: { type: string }): typeof columnTypeOptions {
+  if (isMeasure(column)) return typeOptions.filter(({ value }) => value === column.type);
+  return columnTypeOptions;
+}
 
 const byName = new Map(columnTypes.map((type) => [type.name, type]));
 // What a section calculates is shown as what a source calculates.

@@ -3,6 +3,7 @@ export { checkboxColumn } from './checkbox/index.ts';
 export { dateColumn } from './date/index.ts';
 export { geometryColumn } from './geometry/index.ts';
 export { lexicalColumn } from './lexical/index.ts';
+export { measureColumn } from './measure/index.ts';
 export { multiselectColumn } from './multiselect/index.ts';
 export { numberColumn } from './number/index.ts';
 export { radioColumn } from './radio/index.ts';

@@ -7,6 +7,7 @@ const namedTypes = [
   'checkbox',
   'date',
   'lexical',
+  'measure',
   'multiselect',
   'number',
   'radio',

@@ -27,6 +27,7 @@ export const source = {
   checkbox: 'Checkbox',
   date: 'Date',
   lexical: 'Rich text',
+  measure: 'Measure',
   multiselect: 'Multiple choice',
   number: 'Number',
   radio: 'Radio',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type storedObject } from '#domain/value/object/stored-object.ts';
+import { storedObject } from '#domain/value/object/stored-object.ts';
 import { comparedFunctions, parameterFunctions } from '#domain/value/cell/function-name.ts';
 import { requestedName, rowConditionSchema, type RowCondition } from './condition.ts';
 import { formulaOperations, isDeeper, type FormulaOperation } from './formula.ts';
@@ -91,6 +91,9 @@ function completeMeasure(object: ObjectSchema) {
 
 /** A measure of a request. */
 export const measureSchema = completeMeasure(z.strictObject);
+
+/** A measure as a source stores it: unknown keys are kept. */
+export const storedMeasureSchema = completeMeasure(storedObject);
 
 /** The functions of a measure, from the left. */
 export function leavesOfMeasure(measure: Measure): MeasureLeaf[] {

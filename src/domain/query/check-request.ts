@@ -15,6 +15,12 @@ export function checkRequest(request: ResolvedRequest): Result<ResolvedRequest> 
   }
 
   if (outputs.length > 1 && applied > 0 && applied < outputs.length) {
+    const measure = outputs.find(({ fn }) => fn === 'measure');
+    if (measure) {
+      return invalidTable(
+        `The measure ${measure.name} has one value for each group, and none in a row: group by the other columns, or give each of them a function.`,
+      );
+    }
     return invalidTable(
       `All visible columns don't have a function. # Visible columns: ${outputs.length}, # Function applied: ${applied}`,
     );

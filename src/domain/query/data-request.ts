@@ -6,7 +6,7 @@ import { overSchema } from './over-groups.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { cellProblems, type CellProblem } from '#domain/value/cell/cell-problem.ts';
 import { dateSteps } from '#domain/value/date/date-step.ts';
-import { functionNames } from '#domain/value/cell/function-name.ts';
+import { requestedFunctions } from '#domain/value/cell/function-name.ts';
 import { localeOfLanguage } from '#domain/value/text/locale.ts';
 
 /** The sort orders; nulls are last in both. */
@@ -65,16 +65,17 @@ export const exactValues = <Value>(values: readonly Value[]): Value[] => {
  * `toIndex` exclusive. `steps` replace dates and moments by the first day of their year, quarter, month, week
  * or day, in the result and in groups; filters compare the cells themselves. The column `id` always exists:
  * the stable row id. `formulas` are columns of this request only, by name, and `measures` columns of its
- * result that functions of groups are calculated with; `fn` is the short way of writing a single function. A
- * condition of `having` without a function names a measure, or a column of `over`: functions over all groups
- * of the result, by the columns that they take the place of. Filters of groups hide groups after these are
- * calculated. `search` keeps the rows in which any column of the result without a function contains the text,
- * in addition to filters; the text is that of the cells themselves here too. `searchIn` names the columns of
- * the result that are searched, where the result has others beside them; `searchLocale` is the locale in
- * which numbers and dates of the text are written, as a BCP 47 tag, where it is not English. A division by
- * zero is the text `NaN` in the result, because JSON has no such number. `validity` applies in addition to
- * the other filters, however these are combined; with `invalid`, `problem` selects the rows with one problem
- * in one column.
+ * result that functions of groups are calculated with; `fn` is the short way of writing a single function.
+ * Columns of the source that are measures are measures of the result, with or without the function `measure`.
+ * A condition of `having` without a function names a measure, or a column of `over`: functions over all
+ * groups of the result, by the columns that they take the place of. Filters of groups hide groups after these
+ * are calculated. `search` keeps the rows in which any column of the result without a function contains the
+ * text, in addition to filters; the text is that of the cells themselves here too. `searchIn` names the
+ * columns of the result that are searched, where the result has others beside them; `searchLocale` is the
+ * locale in which numbers and dates of the text are written, as a BCP 47 tag, where it is not English. A
+ * division by zero is the text `NaN` in the result, because JSON has no such number. `validity` applies in
+ * addition to the other filters, however these are combined; with `invalid`, `problem` selects the rows with
+ * one problem in one column.
  *
  * With `pivot`, the result has subtotals beside the groups: for the first groups of `groupBy` that are not
  * `across`, none to all of them, with the first groups of `across`, none to all of them. They come before the
@@ -101,7 +102,7 @@ export const dataRequestSchema = z.strictObject({
     .default({}),
   groupBy: z.array(requestedName).max(50).default([]),
   orderBy: z.record(requestedName, z.enum(sortOrders)).default({}),
-  fn: fewColumns(z.record(requestedName, z.enum(functionNames)), 'functions').default({}),
+  fn: fewColumns(z.record(requestedName, z.enum(requestedFunctions)), 'functions').default({}),
   steps: fewColumns(z.record(requestedName, z.enum(dateSteps)), 'steps of dates').default({}),
   filter: valuesByColumn,
   exclude: valuesByColumn,

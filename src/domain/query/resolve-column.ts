@@ -1,7 +1,7 @@
 import { columnStorage } from '#domain/source/column/column-storage.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import type { Formula } from '../formula/formula.ts';
-import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
+import { isCalculated, isMeasure, type SourceColumn } from '#domain/source/column/column.ts';
 import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import { mostOrderedValues } from '#domain/value/cell/most-ordered-values.ts';
 import type { QueryColumn, QueryFormula } from './resolved-request.ts';
@@ -51,6 +51,13 @@ export function columnTable(
     if (known) return known;
 
     const source = sources.get(name);
+    if (source && isMeasure(source)) {
+      throw problem(
+        `The column ${name} is a measure: it has one value for each group, and none in a row.`,
+        name,
+      );
+    }
+
     const formula = own.get(name) ?? (source && isCalculated(source) ? source.formula : undefined);
     if (!source && !formula) return undefined;
     if (path.includes(name)) throw circle(name, path);
@@ -111,7 +118,8 @@ export function lenientColumnTable(columns: readonly SourceColumn[]): ColumnTabl
 export function formulaProblem(columns: readonly SourceColumn[]): string | null {
   try {
     const table = columnTable(columns);
-    for (const { name } of columns.filter(isCalculated)) {
+    const calculated = columns.filter((column) => isCalculated(column) && !isMeasure(column));
+    for (const { name } of calculated) {
       table(name);
     }
     return null;

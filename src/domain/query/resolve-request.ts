@@ -1,13 +1,14 @@
 import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import { hasOrder } from '#domain/source/column/column-storage.ts';
-import type { SourceColumn } from '#domain/source/column/column.ts';
+import { isMeasure, type SourceColumn } from '#domain/source/column/column.ts';
 import { countsCells, functionLabels, needsNumbers } from '#domain/value/cell/function-name.ts';
 import { maxFilterValues } from '../formula/condition.ts';
 import { maxConditions, type DataRequest } from './data-request.ts';
 import { acceptedPivotRows, acceptedRows, maxCellsPerRequest } from './request-cost.ts';
 import { resolvePivot } from './resolve-pivot.ts';
 import { columnTable } from './resolve-column.ts';
+import { withSourceMeasures } from './source-measures.ts';
 import { resolveConditions } from './resolve-conditions.ts';
 import { resolveMeasures } from './resolve-measures.ts';
 import { withOver } from './resolve-over.ts';
@@ -30,7 +31,7 @@ export function resolveRequest(
   columns: readonly SourceColumn[],
 ): Result<ResolvedRequest> {
   return result(() => {
-    const parts = resolve(request, columns, nameTable(request, columns));
+    const parts = resolveParts(request, columns);
     let part = parts.next();
     while (!part.done) {
       part = parts.next();
@@ -45,7 +46,7 @@ export async function resolveInParts(
   columns: readonly SourceColumn[],
   wait: () => Promise<void>,
 ): Promise<Result<ResolvedRequest>> {
-  const parts = result(() => resolve(request, columns, nameTable(request, columns)));
+  const parts = result(() => resolveParts(request, columns));
   if (!parts.ok) return parts;
 
   for (;;) {
@@ -54,6 +55,14 @@ export async function resolveInParts(
     if (part.value.done) return ok(part.value.value);
     await wait();
   }
+}
+
+function resolveParts(
+  request: DataRequest,
+  columns: readonly SourceColumn[],
+): Generator<void, ResolvedRequest> {
+  const complete = withSourceMeasures(request, columns);
+  return resolve(complete, columns, nameTable(complete, columns));
 }
 
 function result<Value>(work: () => Value): Result<Value> {
@@ -181,6 +190,7 @@ function outputNamed(name: string, outputs: readonly OutputColumn[]): OutputColu
 
 function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Lookup {
   const known = columnTable(columns, request.formulas);
+  const measures = new Set(columns.filter(isMeasure).map(({ name }) => name));
   const copies = new Map(Object.entries(request.copies));
 
   for (const [alias, original] of copies) {
@@ -189,7 +199,7 @@ function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Look
   }
 
   for (const name of Object.keys(request.measures)) {
-    if (copies.has(name) || known(name)) {
+    if (copies.has(name) || (!measures.has(name) && known(name))) {
       throw invalid(`A measure may not have the name of a column: ${name}.`, { column: name });
     }
   }

@@ -1,3 +1,4 @@
+import { columnsOfRows } from '#domain/source/column/column.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestGraphql } from '#client/graphql-client.ts';
@@ -28,7 +29,7 @@ const rowsPerRead = 1000;
  */
 export function FormsTable({ source, versionId }: OpenedSource) {
   const { viewer } = useSourcesContext();
-  const columns = source.columns;
+  const columns = columnsOfRows(source.columns);
   const byDefault = shownColumns(columns, source.default_columns).map(({ name }) => name);
   const [shown, setShown] = useState(byDefault);
   const visible = columns.filter(({ name }) => shown.includes(name));

@@ -56,3 +56,19 @@ test('labels that are no texts are refused', () => {
     expect(() => headers({ attributes: ['level'] }, labels), JSON.stringify(labels)).toThrow(/labels/);
   }
 });
+
+test('files of rows have no measures, and files of groups have those that are shown', () => {
+  const per = { name: 'mean', display_name: 'Mean level', unit: 'cm', type: 'measure' };
+  const measure = { type: 'function', fn: 'avg', column: 'level' };
+  const all = [...columns, sourceColumnSchema.parse({ ...per, measure })];
+  const namesOf = (query: URLSearchParams) =>
+    readDownloadRequest(query, all).columns.map(({ column }) => labelWithUnit(column));
+  const namesIn = (request: object) => namesOf(new URLSearchParams({ request: JSON.stringify(request) }));
+
+  expect(namesOf(new URLSearchParams())).toEqual(['Station', 'Water level (cm)']);
+  expect(namesIn({ attributes: ['level'] })).toEqual(['Water level (cm)', 'Station']);
+  expect(namesIn({ attributes: ['mean'] })).toEqual(['Mean level (cm)']);
+  const grouped = { attributes: ['station', 'mean'], groupBy: ['station'] };
+  expect(namesIn(grouped)).toEqual(['Station', 'Mean level (cm)']);
+  expect(namesIn({ ...grouped, fn: { mean: 'measure' } })).toEqual(['Station', 'Mean level (cm)']);
+});

@@ -9,7 +9,13 @@ import { textOfFilterValue } from '#domain/page/filter/filter-value.ts';
 import { separateValues } from '#domain/page/filter/query-string.ts';
 import { dataRequestSchema, exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
 import { type FunctionName } from '#domain/value/cell/function-name.ts';
-import { isCalculated, sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
+import {
+  columnsOfRows,
+  isCalculated,
+  isMeasure,
+  sourceColumnSchema,
+  type SourceColumn,
+} from '#domain/source/column/column.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import { filtersInWords } from './filters-in-words.ts';
 import { columnNamings, type ColumnNaming } from '#domain/source/upload/file-forms.ts';
@@ -70,10 +76,11 @@ export function readDownloadRequest(
       .filter((name) => !isOption(name))
       .map((name) => [name, exactValues(query.getAll(name).flatMap(separateValues).map(textOfFilterValue))]),
   );
-  const rounded = isExact ? [] : columns.filter(isCalculated).map(({ name }) => name);
+  const cells = columnsOfRows(columns);
+  const rounded = isExact ? [] : cells.filter(isCalculated).map(({ name }) => name);
 
   return {
-    columns: withLabels(columns, {}, { rounded: new Set(rounded) }),
+    columns: withLabels(cells, {}, { rounded: new Set(rounded) }),
     request: { filter },
     filters: filtersInWords({ filter }, columns),
     names: chosenNames,
@@ -119,8 +126,9 @@ function sectionRequest(
     return { ...column, display_name: labels[name] || column.display_name };
   });
   // Rows that are not grouped are those of the source, and the file has all of its columns.
-  const isGrouped = request.groupBy.length > 0 || Object.keys(request.fn).length > 0;
-  const others = isGrouped ? [] : columns.filter(({ name }) => !attributes.includes(name));
+  const results = [...request.groupBy, ...Object.keys(request.fn), ...Object.keys(request.measures)];
+  const isGrouped = results.length > 0 || attributes.some((name) => isOfMeasure(sourceOf(name)));
+  const others = isGrouped ? [] : columnsOfRows(columns).filter(({ name }) => !attributes.includes(name));
   const isCalculatedHere = ({ name }: SourceColumn) => {
     const source = sourceOf(name);
     return !source || isCalculated(source) || !showsValue(request.fn[name]) || name in request.over;
@@ -136,6 +144,8 @@ function sectionRequest(
     names,
   };
 }
+
+const isOfMeasure = (column: SourceColumn | undefined): boolean => column !== undefined && isMeasure(column);
 
 /** The columns whose cells are joined, by the names of those that they are joined in. */
 function joinedColumns(

@@ -4,6 +4,7 @@ import { accessLevels, can, type Viewer } from '#domain/access/access.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { formulaProblem } from '#domain/query/resolve-column.ts';
+import { measureProblem } from '#domain/query/source-measures.ts';
 import { columnsProblem, normaliseColumn } from '#domain/source/column/change-columns.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 import { sourceTextKeys } from '#domain/source/description/source-texts.ts';
@@ -75,7 +76,8 @@ export async function changeColumns(
   if (source.revision !== change.base) throw staleSource();
 
   const columns = change.columns.map((column) => normaliseColumn(column, columnType(column.type).dataType));
-  const problem = columnsProblem(columns, source.data.columns) ?? formulaProblem(columns);
+  const problem =
+    columnsProblem(columns, source.data.columns) ?? formulaProblem(columns) ?? measureProblem(columns);
   if (problem) throw new TidemarkError('invalid_request', problem);
 
   const checked = await checkReferences(db, columns, source.data.columns, viewer);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { isCalculated } from '#domain/source/column/column.ts';
 import { followParts } from '#domain/source/join/joined-columns.ts';
 import type { Source } from '#domain/source/description/source.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
@@ -97,9 +98,13 @@ export async function checkJoinedChange(db: Connection, before: Source, after: S
   }
 
   const known = new Map(before.columns.map((column) => [column.name, column]));
-  for (const { name, type, formula } of after.columns) {
+  for (const { name, type, formula, measure } of after.columns) {
     const column = known.get(name);
-    if (column ? column.type !== type : formula === undefined && type !== 'calculated') {
+    if (
+      column
+        ? column.type !== type
+        : formula === undefined && measure === undefined && !isCalculated({ type })
+    ) {
       throw refused(`The column ${name} is read as in the sources of the join: change it there.`);
     }
   }

@@ -41,6 +41,7 @@ export const source = {
   checkbox: 'خانة اختيار',
   date: 'تاريخ',
   lexical: 'نص منسّق',
+  measure: 'مقياس',
   multiselect: 'اختيار متعدد',
   number: 'رقم',
   radio: 'زر اختيار',

@@ -30,6 +30,7 @@ export const source = {
   checkbox: 'Kontrollkästchen',
   date: 'Datum',
   lexical: 'Formatierter Text',
+  measure: 'Kennzahl',
   multiselect: 'Mehrfachauswahl',
   number: 'Zahl',
   radio: 'Optionsfeld',

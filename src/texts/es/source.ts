@@ -31,6 +31,7 @@ export const source = {
   checkbox: 'Casilla',
   date: 'Fecha',
   lexical: 'Texto enriquecido',
+  measure: 'Medida',
   multiselect: 'Selección múltiple',
   number: 'Número',
   radio: 'Botón de opción',

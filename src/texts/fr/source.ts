@@ -31,6 +31,7 @@ export const source = {
   checkbox: 'Case à cocher',
   date: 'Date',
   lexical: 'Texte enrichi',
+  measure: 'Mesure',
   multiselect: 'Choix multiple',
   number: 'Nombre',
   radio: 'Bouton radio',

@@ -31,6 +31,7 @@ export const source = {
   checkbox: 'Casella di controllo',
   date: 'Data',
   lexical: 'Testo formattato',
+  measure: 'Misura',
   multiselect: 'Scelta multipla',
   number: 'Numero',
   radio: 'Pulsante di opzione',

@@ -27,6 +27,7 @@ export const source = {
   checkbox: 'チェックボックス',
   date: '日付',
   lexical: '書式付きテキスト',
+  measure: '指標',
   multiselect: '複数選択',
   number: '数値',
   radio: 'ラジオボタン',

@@ -31,6 +31,7 @@ export const source = {
   checkbox: 'Caixa de seleção',
   date: 'Data',
   lexical: 'Texto formatado',
+  measure: 'Medida',
   multiselect: 'Escolha múltipla',
   number: 'Número',
   radio: 'Botão de opção',

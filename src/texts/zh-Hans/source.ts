@@ -27,6 +27,7 @@ export const source = {
   checkbox: '复选框',
   date: '日期',
   lexical: '富文本',
+  measure: '度量',
   multiselect: '多选',
   number: '数字',
   radio: '单选按钮',

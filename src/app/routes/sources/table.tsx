@@ -1,3 +1,4 @@
+import { columnsOfRows } from '#domain/source/column/column.ts';
 import { FormsTable } from '#screens/forms/forms-table.tsx';
 import { OfVersion } from '#screens/sources/of-version.tsx';
 import { useSourcesContext } from '#screens/sources/sources-context.tsx';
@@ -14,7 +15,7 @@ export const loader = (route: Route.LoaderArgs) => openTab(route, 'table');
 export default function TableRoute() {
   const { source, versionId } = useShownSource();
   const { formsSite } = useSourcesContext();
-  const columns = source.columns;
+  const columns = columnsOfRows(source.columns);
   if (formsSite !== null) return <FormsTable key={versionId} source={source} versionId={versionId} />;
 
   return (

@@ -1,3 +1,4 @@
+import { columnsOfRows } from '#domain/source/column/column.ts';
 import { OfVersion } from '#screens/sources/of-version.tsx';
 import { ValidatePanel } from '#screens/sources/validate/validate-panel.tsx';
 import type { RouteHandle } from '../../root.tsx';
@@ -11,7 +12,7 @@ export const loader = (route: Route.LoaderArgs) => openTab(route, 'validate');
 
 export default function ValidateRoute() {
   const { source, versionId } = useShownSource();
-  const columns = source.columns;
+  const columns = columnsOfRows(source.columns);
 
   return (
     <OfVersion source={source} versionId={versionId} tab="validate">

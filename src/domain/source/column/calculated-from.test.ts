@@ -28,3 +28,15 @@ test('a column that others are calculated from is not deleted before their formu
     expect(deletionProblem(columns, name)).toBeNull();
   }
 });
+
+test('a column that measures are calculated from is not deleted before these are changed', () => {
+  const where = [{ column: 'type', operation: 'filter', values: ['Flood'] }];
+  const measure = { type: 'function', fn: 'weighted', column: 'loss', weight: 'value', where };
+  const columns = [
+    sourceColumnSchema.parse({ name: 'flood', display_name: 'Flood loss', type: 'measure', measure }),
+  ];
+  for (const name of ['loss', 'value', 'type']) {
+    expect(deletionProblem(columns, name)).toContain('Flood loss is calculated from this column.');
+  }
+  expect(deletionProblem(columns, 'year')).toBeNull();
+});

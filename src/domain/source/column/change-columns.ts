@@ -54,7 +54,7 @@ export function columnsProblem(
 
 /**
  * A column in its stored form: its data type follows from its type, and the display `calculated` is set
- * exactly when the type is `calculated`.
+ * exactly when its cells are not stored.
  */
 export function normaliseColumn(column: SourceColumn, dataType: DataType): SourceColumn {
   if (isCalculated(column)) return { ...column, dataType, display: 'calculated' };

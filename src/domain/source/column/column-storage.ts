@@ -15,6 +15,7 @@ const storages = new Map<string, ColumnStorage>([
   ['lexical', 'document'],
   ['geometry', 'shape'],
   ['calculated', 'none'],
+  ['measure', 'none'],
 ]);
 
 /** Whether rows can be sorted and grouped by the cells of a column type: shapes have no order. */

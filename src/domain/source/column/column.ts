@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coordinates } from '#domain/geo/coordinate.ts';
 import { formulaSchema } from '#domain/formula/formula.ts';
+import { storedMeasureSchema } from '#domain/formula/measure.ts';
 import { dataTypes } from '#domain/value/cell/data-type.ts';
 import { maxTextLength } from '#domain/value/text/max-text-length.ts';
 import { functionNames } from '#domain/value/cell/function-name.ts';
@@ -174,6 +175,8 @@ export const sourceColumnSchema = storedObject({
   meta_lookup: metaLookupSchema.optional(),
   /** The formula of a calculated column, whose cells are not stored. */
   formula: formulaSchema.optional(),
+  /** What a column of type `measure` is: a calculation with functions of other columns over rows. */
+  measure: storedMeasureSchema.optional(),
   /** Whether the cells identify geographic areas, such as county codes. */
   geo_col: z.boolean().optional(),
   /** The key of the boundary set whose regions the cells name, by a code or by their names. */
@@ -217,4 +220,16 @@ export function dateReadingOf({
 /** Whether the cells of a column are calculated: they are not stored, edited or validated. */
 export function isCalculated({ type }: Pick<SourceColumn, 'type'>): boolean {
   return columnStorage(type) === 'none';
+}
+
+/** Whether a column is a measure: it has one number for each group of rows, and no cells in them. */
+export function isMeasure({ type }: Pick<SourceColumn, 'type'>): boolean {
+  return type === 'measure';
+}
+
+/** The columns of which rows have cells: all but measures. */
+export function columnsOfRows<Column extends Pick<SourceColumn, 'type'>>(
+  columns: readonly Column[],
+): Column[] {
+  return columns.filter((column) => !isMeasure(column));
 }

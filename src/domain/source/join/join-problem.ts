@@ -1,4 +1,4 @@
-import { isCalculated, type SourceColumn } from '../column/column.ts';
+import { isCalculated, isMeasure, type SourceColumn } from '../column/column.ts';
 import { present } from '#domain/value/object/present.ts';
 import { isAppended, type Join } from './join.ts';
 import { canBeOneColumn, keyComparison } from './joined-type.ts';
@@ -48,7 +48,8 @@ function columnsOfPartsProblem(join: Join, parts: readonly (readonly SourceColum
     const missing = from.find((source, part) => source !== null && !columnNamed(parts[part] ?? [], source));
     if (missing !== undefined) return `There is no column “${missing}”.`;
     const columns = from.flatMap((source, part) => columnNamed(parts[part] ?? [], source) ?? []);
-    if (columns.length === 0) return `The column “${name}” has no cells.`;
+    const hasCells = columns.length > 0 && !columns.some(isMeasure);
+    if (!hasCells) return `The column “${name}” has no cells.`;
     if (!canBeOneColumn(columns)) return `The types of the cells of “${name}” differ.`;
     if (!isAppended(join) && columns.length > 1 && !isMergedKey(join, from)) {
       return `The column “${name}” has the cells of two columns that do not match rows.`;

@@ -1,5 +1,5 @@
 import { namesOf, plainName, type KnownValues } from '../column/identifying-columns.ts';
-import { isCalculated, type SourceColumn } from '../column/column.ts';
+import { columnsOfRows, isCalculated, type SourceColumn } from '../column/column.ts';
 import { isAppended, maxJoinKeys, type Join, type JoinedColumn, type JoinKind } from './join.ts';
 import { canBeOneColumn, keyComparison } from './joined-type.ts';
 
@@ -94,13 +94,13 @@ export function columnsBeside(
   [left, right]: readonly Pick<JoinedPart, 'name' | 'columns'>[],
 ): JoinedColumn[] {
   const keyOf = (name: string) => keys.find((key) => key.left === name)?.right ?? null;
-  const own = left!.columns.map(({ name }) => ({
+  const own = columnsOfRows(left!.columns).map(({ name }) => ({
     name,
     from: [name, kind === 'full' ? keyOf(name) : null],
   }));
 
   const taken = new Set(own.map(({ name }) => name));
-  const others = right!.columns
+  const others = columnsOfRows(right!.columns)
     .filter(({ name }) => !keys.some((key) => key.right === name))
     .map(({ name }) => {
       const free = taken.has(name)
@@ -115,12 +115,16 @@ export function columnsBeside(
 
 /** The columns of parts that are below each other: those with the same name are one. */
 function appendedColumns(parts: readonly JoinedPart[]): JoinedColumn[] {
-  const names = [...new Set(parts.flatMap(({ columns }) => columns.map(({ name }) => name)))];
+  const names = [...new Set(parts.flatMap(({ columns }) => columnsOfRows(columns).map(({ name }) => name)))];
   const taken = new Set(names);
 
   return names.flatMap((name) => {
-    const from = parts.map(({ columns }) => (columns.some((column) => column.name === name) ? name : null));
-    const columns = parts.flatMap((part) => part.columns.filter((column) => column.name === name));
+    const from = parts.map(({ columns }) =>
+      columnsOfRows(columns).some((column) => column.name === name) ? name : null,
+    );
+    const columns = parts.flatMap((part) =>
+      columnsOfRows(part.columns).filter((column) => column.name === name),
+    );
     if (canBeOneColumn(columns)) return [{ name, from }];
 
     return from.flatMap((source, part) => {

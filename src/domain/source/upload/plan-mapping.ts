@@ -6,7 +6,7 @@ import { columnLabel } from '#domain/source/column/column-label.ts';
 import { failed, ok, type Result } from '#domain/error/result.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
+import { columnsOfRows, sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 import { withMoreOptions } from '#domain/source/column/more-options.ts';
 import type { MappedColumn, Mapping, Pivot } from './upload-mapping.ts';
 
@@ -41,6 +41,7 @@ export type MappingPlan = {
 export function planMapping(existing: readonly SourceColumn[], mapping: Mapping): Result<MappingPlan> {
   const byName = new Map(existing.map((column) => [column.name, column]));
   const known = new Set(byName.keys());
+  const destinations = new Set(columnsOfRows(existing).map(({ name }) => name));
   const pivots = new Map(mapping.pivots.map((pivot) => [pivot.destination.name, pivot]));
   const plan: MappingPlan = { cells: [], rows: null, added: [], changed: [], key: [] };
   const add = (column: SourceColumn) => {
@@ -51,17 +52,16 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
 
   const groups = new Map<string, MappedColumn[]>();
   for (const column of mapping.columns) {
-    const match = matchOf(column, known);
+    const match = matchOf(column, destinations);
     if (match === null) continue;
-    if (!known.has(match) && !pivots.has(match)) return failed(unknown(column, match));
+    if (!destinations.has(match) && !pivots.has(match)) return failed(unknown(column, match));
     groups.set(match, [...(groups.get(match) ?? []), column]);
   }
 
   const taken = new Set([...known, ...groups.keys(), ...mapping.pivots.flatMap(namesOf), ...reservedNames]);
-  const knownBefore = new Set(known);
 
   for (const column of mapping.columns) {
-    const match = matchOf(column, knownBefore);
+    const match = matchOf(column, destinations);
     const columns = match === null ? [] : (groups.get(match) ?? []);
     if (columns.length > 0 && columns[0] !== column) continue;
     const name = match ?? freeName(column.name, taken);

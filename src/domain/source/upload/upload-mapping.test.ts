@@ -92,6 +92,14 @@ describe('a plan', () => {
     expect(plan.key).toEqual(['area_2']);
   });
 
+  test('puts no cells into a measure, and gives a new column another name', () => {
+    const existing = [column('area'), { ...column('rate'), type: 'measure' }];
+    const plan = valueOfPlan(existing, { columns: [mapped('rate')], pivots: [] });
+    expect(plan.cells).toEqual([{ name: 'rate_2', cell: { kind: 'copy', from: 'rate' } }]);
+    const onto = mapped('area', { existingColumnMatch: 'rate' });
+    expect(planMapping(existing, { columns: [onto], pivots: [] }).ok).toBe(false);
+  });
+
   test('makes several columns on one destination its values, by display name', () => {
     const columns = [
       mapped('flood', { existingColumnMatch: 'tags', display_name: 'Flood' }),

@@ -25,6 +25,11 @@ export const comparedFunctions = [
 export const functionNames = [...comparedFunctions, 'share'] as const;
 
 /**
+ * The functions that a column of a request may name; `measure` is that of the measures of a source.
+ */
+export const requestedFunctions = [...functionNames, 'measure'] as const;
+
+/**
  * The functions that need more than a column: the part of the numbers that are below a `percentile`, what a
  * `weighted` average is weighted by, and what says which value is the `first` and which the `last`.
  */

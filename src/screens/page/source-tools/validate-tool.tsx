@@ -1,3 +1,4 @@
+import { columnsOfRows } from '#domain/source/column/column.ts';
 import type { SourceDetails } from '#screens/sources/source-types.ts';
 import type { SourceToolProps } from '#sections/source-tool-view.tsx';
 import { validateTool } from '#sections/validate/tool.ts';
@@ -14,7 +15,7 @@ async function load() {
     <ValidatePanel
       sourceId={source.id}
       versionId={versionId}
-      columns={source.columns}
+      columns={columnsOfRows(source.columns)}
       isDirty={source.is_dirty}
       isManaged={source.managed}
     />

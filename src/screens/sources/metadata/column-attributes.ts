@@ -42,6 +42,7 @@ const attributeLabels: Record<Exclude<keyof SourceColumn, 'name'>, string> = {
   value_order: 'Order of values',
   meta_lookup: 'Labels of the codes',
   formula: 'Formula',
+  measure: 'Formula',
   geo_col: 'GEO column',
   names_regions: 'Regions that it names',
   region_keys: 'Regions of other names',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { columnType, columnTypeOptions } from '#columns/index.ts';
+import { columnType, typeOptionsOf } from '#columns/index.ts';
 import { normaliseColumn } from '#domain/source/column/change-columns.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { plural } from '#domain/value/number/plural.ts';
@@ -110,7 +110,7 @@ function ColumnCells({
           isCompact
           hideLabel
           label={`Type of ${name}`}
-          options={columnTypeOptions}
+          options={typeOptionsOf(column)}
           value={type.name}
           onChange={(next) => onChange(normaliseColumn({ ...column, type: next }, columnType(next).dataType))}
         />

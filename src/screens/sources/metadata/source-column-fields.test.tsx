@@ -26,6 +26,14 @@ test('only a calculated column has the behaviour Calculated, and says that it fo
   expect(fieldsOf('calculated')).toContain('Follows from the type.');
 });
 
+test('a measure stays one, and no other column becomes one', () => {
+  const types = (html: string) =>
+    [...html.matchAll(/<option value="(measure|number)"/g)].map(([, value]) => value);
+  expect(types(fieldsOf('measure'))).toEqual(['measure']);
+  expect(types(fieldsOf('text'))).toEqual(['number']);
+  expect(fieldsOf('measure')).not.toMatch(/aria-label="Formula"|Required|No value twice/);
+});
+
 test('dates may be months or quarters, and moments have a zone or none', () => {
   expect([fieldsOf('date'), fieldsOf('timestamp')].map((html) => /Dates are/.test(html))).toEqual([
     true,

@@ -1,8 +1,8 @@
-import { columnType, columnTypeOptions } from '#columns/index.ts';
+import { columnType, typeOptionsOf } from '#columns/index.ts';
 import { FormulaBuilder } from '#dataview/settings/formula-builder.tsx';
 import { normaliseColumn } from '#domain/source/column/change-columns.ts';
 import { hasSingleValues } from '#domain/source/column/cell-rules.ts';
-import type { SourceColumn } from '#domain/source/column/column.ts';
+import { isMeasure, type SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { LengthLimitField } from '#richtext/editor/limit/length-limit-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -48,7 +48,7 @@ export function SourceColumnFields(props: SourceColumnFieldsProps) {
       <Select
         label="Type"
         description={`Data type: ${type.dataType}`}
-        options={columnTypeOptions}
+        options={typeOptionsOf(column)}
         value={type.name}
         onChange={(name) => onChange(normaliseColumn({ ...column, type: name }, columnType(name).dataType))}
       />
@@ -60,7 +60,7 @@ export function SourceColumnFields(props: SourceColumnFieldsProps) {
         value={column.display}
         onChange={(display) => set({ display })}
       />
-      {isCalculated && <FormulaPart {...props} />}
+      {isCalculated && !isMeasure(column) && <FormulaPart {...props} />}
       {lookups.has(column.display) && (
         <MetaLookupFields column={column} onChange={(meta_lookup) => set({ meta_lookup })} />
       )}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { rowsDocument } from '#client/source-documents.ts';
-import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnsOfRows, type SourceColumn } from '#domain/source/column/column.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
@@ -16,7 +16,9 @@ export const firstRowsLimits = { rows: 5, columns: 12 };
 
 /** The columns that the first rows of a version are shown in. */
 export const columnsOfFirstRows = (columns: readonly SourceColumn[]): SourceColumn[] =>
-  columns.filter(({ type }) => columnType(type).storage !== 'document').slice(0, firstRowsLimits.columns);
+  columnsOfRows(columns)
+    .filter(({ type }) => columnType(type).storage !== 'document')
+    .slice(0, firstRowsLimits.columns);
 
 type FirstRowsProps = {
   sourceId: number;

@@ -1,6 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import { cellRewrite, correctionsFor } from '#domain/source/upload/cell-rewrite.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
+import { columnsOfRows, sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 import { withParsing } from '#domain/source/upload/plan-mapping.ts';
 import { columnOfLayer, type Layer } from '#domain/source/upload/upload-layer.ts';
 import {
@@ -68,7 +68,7 @@ export type PivotGroup = {
  */
 export function startDraft(layer: Layer, existing: readonly SourceColumn[]): MappingDraft {
   const columns = layer.columns.map(columnOfLayer);
-  const matches = defaultMatches(columns, existing);
+  const matches = defaultMatches(columns, columnsOfRows(existing));
   const start = {
     columns: columns.map((column) => ({ column, match: null })),
     combined: [],

@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnsOfRows, type SourceColumn } from '#domain/source/column/column.ts';
 import { columnChoices } from '#domain/source/column/column-label.ts';
 import type { MappingDraft } from './mapping-draft.ts';
 
@@ -23,7 +23,7 @@ export function mappingTargets(
   if (existing.length + combined.length === 0) return null;
   return [
     { value: newColumn, label: 'New column' },
-    ...columnChoices(existing),
+    ...columnChoices(columnsOfRows(existing)),
     ...combined.map((name) => ({ value: name, label: name })),
   ];
 }

@@ -4,6 +4,7 @@ import { valueOf } from '#domain/error/result.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { tableLayoutOf } from '../query/layout.ts';
 import { caseColumns } from '../testing/case-columns.ts';
@@ -21,25 +22,31 @@ beforeAll(async () => {
 });
 afterAll(() => tables.close());
 
-test('any measure has the result of the SQL that a person would write, in groups, alone and in totals', async () => {
+test('any measure, of the request or of the source, has the result of the SQL that a person would write, in groups, alone and in totals', async () => {
   await fc.assert(
     fc.asyncProperty(
       table,
       fc.array(measure, { minLength: 1, maxLength: 4 }),
       fc.constantFrom([], ['incident_type'], ['closed', 'incident_type']),
-      async (rows, measures, groupBy) => {
+      fc.boolean(),
+      async (rows, measures, groupBy, areOfSource) => {
         for (const sql of tableStatements(layout, rows)) {
           await tables.run(sql);
         }
         const named = measures.map((one, index) => [`m${index}`, one] as const);
+        const ofSource = named.map(([name, one]) =>
+          sourceColumnSchema.parse({ name, type: 'measure', dataType: 'numeric', measure: one.measure }),
+        );
+        const own = Object.fromEntries(named.map(([name, one]) => [name, one.measure]));
+        const columns = [...caseColumns, ...(areOfSource ? ofSource : [])];
         const parsed = dataRequestSchema.parse({
           attributes: [...groupBy, ...named.map(([name]) => name)],
           groupBy,
-          measures: Object.fromEntries(named.map(([name, one]) => [name, one.measure])),
+          measures: areOfSource ? {} : own,
           totals: true,
         });
-        const resolved = valueOf(checkRequest(valueOf(resolveRequest(parsed, caseColumns))));
-        const answer = await tables.open(layout, caseColumns).run(resolved, noLimits);
+        const resolved = valueOf(checkRequest(valueOf(resolveRequest(parsed, columns))));
+        const answer = await tables.open(layout, columns).run(resolved, noLimits);
 
         const ask = async (keys: readonly string[]): Promise<Cell[][]> => {
           const order = keys.length > 0 ? `GROUP BY ALL ORDER BY ${keys.join(', ')}` : '';
@@ -48,8 +55,8 @@ test('any measure has the result of the SQL that a person would write, in groups
           return (await found.getRowsJson()) as Cell[][];
         };
         const keys = groupBy.map((name) => writtenCells[name]!);
-        const [own, all] = [await ask(keys), await ask([])];
-        expect(withTwelveDigits(answer.rows)).toEqual(withTwelveDigits(own));
+        const [groups, all] = [await ask(keys), await ask([])];
+        expect(withTwelveDigits(answer.rows)).toEqual(withTwelveDigits(groups));
         expect(withTwelveDigits(answer.totals)).toEqual(
           withTwelveDigits([...groupBy.map(() => null), ...all[0]!]),
         );

@@ -2,6 +2,7 @@ import { visitor } from '#domain/access/access.ts';
 import { valueOf } from '#domain/error/result.ts';
 import type { DataRequest, DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import { findQueryColumn } from '#domain/query/resolve-request.ts';
+import { withSourceMeasures } from '#domain/query/source-measures.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
 import { haveTranslatedCodes, sourceColumnsIn } from '#domain/source/column/column-texts.ts';
@@ -83,7 +84,7 @@ export class DataRequests {
   async query(versionId: number, input: DataRequestInput, options: RequestOptions = {}): Promise<DataResult> {
     const request = parseRequest(input);
     const found = await this.#find(versionId, options, (columns) => needsOfRequest(request, columns));
-    const cells = cellsOfRow(request);
+    const cells = cellsOfRow(withSourceMeasures(request, found.columns));
     const isQuick = cells === 0 && request.fromIndex < quickRows;
     const wanted = { found: { ...found, isQuick }, request, cells };
     const orderKey = [found.related.key, orderOf(request)].join(':');
@@ -191,8 +192,9 @@ export class DataRequests {
     const wanted = { found, request, cells: 1 + normalFilter.length };
 
     return this.#cached(this.#results.rows, wanted, options, async (version, limits) => {
-      const { where, outputs } = await resolve(rows, version);
-      return resultOfHistogram(await version.histogram(outputs[0]!.source, where, limits));
+      const column = valueOf(findQueryColumn(name, version.columns, formulas));
+      const { where } = await resolve(rows, version);
+      return resultOfHistogram(await version.histogram(column, where, limits));
     });
   }
 

@@ -3,6 +3,7 @@ import { can, type Viewer } from '#domain/access/access.ts';
 import type { DataRequest } from '#domain/query/data-request.ts';
 import { referencedColumns } from '#domain/query/referenced-columns.ts';
 import { lenientColumnTable } from '#domain/query/resolve-column.ts';
+import { withSourceMeasures } from '#domain/query/source-measures.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { labelSource, optionSource, type LabelSource } from '#domain/source/column/label-source.ts';
 import type { Log } from '#server/base/base.server.ts';
@@ -39,7 +40,7 @@ export type RelatedVersions = {
 export function needsOfRequest(request: DataRequest, columns: readonly SourceColumn[]): Needs {
   const requested = new Set(request.meta.map((name) => request.copies[name] ?? name));
   return {
-    labels: labelsOfColumns(columns, referencedColumns(request), requested),
+    labels: labelsOfColumns(columns, referencedColumns(withSourceMeasures(request, columns)), requested),
     options: request.validity === 'all' ? new Map() : optionsOf(columns),
   };
 }

@@ -7,6 +7,11 @@ const cells = (request: DataRequestInput) => cellsOfRow(dataRequestSchema.parse(
 test.each<[string, DataRequestInput, number]>([
   ['a page of all rows reads only its own rows', { attributes: ['a', 'b'] }, 0],
   ['groups', { attributes: ['a', 'b'], groupBy: ['a'], fn: { b: 'sum' } }, 2],
+  [
+    'the functions of measures',
+    { attributes: ['m'], measures: { m: { type: 'function', fn: 'sum', column: 'a' } } },
+    1,
+  ],
   ['a filter and a sort', { attributes: ['a'], filter: { b: [1] }, orderBy: { a: 'asc nulls last' } }, 4],
   ['a search', { attributes: ['a'], like: { a: 'x' } }, 4],
   ['totals', { attributes: ['a', 'b', 'c'], totals: true }, 3],

@@ -1,3 +1,4 @@
+import { leavesOfMeasure } from '#domain/formula/measure.ts';
 import type { DataRequest } from '#domain/query/data-request.ts';
 
 /** A request that reads more cells is large: one over a million rows takes about a tenth of a second. */
@@ -23,7 +24,7 @@ export function sizeOfRead(rows: number, cells: number): RequestSize {
 
 /** About how many cells of each row a request reads before it has its page. */
 export function cellsOfRow(request: DataRequest): number {
-  const { attributes, fn, groupBy, normalFilter, orderBy, search, totals, validity } = request;
+  const { attributes, fn, groupBy, measures, normalFilter, orderBy, search, totals, validity } = request;
   const searches =
     [...Object.keys(request.like), ...normalFilter.filter(isSearch)].length +
     (search === '' ? 0 : attributes.length);
@@ -37,6 +38,7 @@ export function cellsOfRow(request: DataRequest): number {
     comparisons +
     groupBy.length +
     Object.keys(fn).length +
+    Object.values(measures).flatMap(leavesOfMeasure).length +
     searchWeight * searches +
     sortWeight * Object.keys(orderBy).length +
     (totals ? attributes.length : 0) +

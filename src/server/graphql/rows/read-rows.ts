@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
-import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnsOfRows, type SourceColumn } from '#domain/source/column/column.ts';
 import type { VersionProfile } from '#domain/source/column/column-profile.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost, parseArgument, parseSearchText } from '../builder.ts';
@@ -92,7 +92,7 @@ builder.queryField('row', (t) =>
     resolve: async (_root, { versionId, rowId, attributes }, { services, viewer, signal }) => {
       const wanted = parseArgument(attributesSchema, 'attributes', attributes ?? undefined);
       const { columns } = await readableVersion({ db: services.database.db, viewer }, versionId);
-      const names = wanted ?? columns.map(({ name }) => name);
+      const names = wanted ?? columnsOfRows(columns).map(({ name }) => name);
       const request = {
         attributes: ['id', ...names.filter((name) => name !== 'id')],
         filter: { id: [rowId] },

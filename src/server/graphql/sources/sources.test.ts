@@ -170,6 +170,26 @@ test('what a source may not be set to is refused with a sentence', async () => {
   expect((await readSource(sourceId)).revision).toBe(revision);
 });
 
+test('measures are columns that are stored only where they can be calculated', async () => {
+  const { sourceId } = await addSource(installation, { name: 'Measures', csv });
+  const { revision, columns } = await readSource(sourceId);
+  const measureOf = (column: string) => ({
+    name: 'mean',
+    type: 'measure',
+    unit: '%',
+    measure: { type: 'function', fn: 'avg', column },
+  });
+  const change = (column: string) => ({ s: sourceId, b: revision, c: [...columns, measureOf(column)] });
+  expect(codeOf(await installation.ask('editor', columnsQuery, change('gone')))).toBe('invalid_request');
+  await ask('editor', columnsQuery, change('value'));
+  const after = await readSource(sourceId);
+  expect(after.columns.at(-1)).toMatchObject({
+    ...measureOf('value'),
+    display: 'calculated',
+    dataType: 'numeric',
+  });
+});
+
 test('columns follow their type, and take options only from versions that the editor may read', async () => {
   const { sourceId } = await addSource(installation, { name: 'Columns', csv });
   const secret = await addSource(installation, { name: 'Secret', csv, authLevel: 7 });

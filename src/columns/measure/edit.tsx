@@ -1,0 +1,1 @@
+export { CalculatedField as CellEdit } from '../calculated-field.tsx';

@@ -1,0 +1,1 @@
+export { CalculatedCell as CellView } from '../calculated-cell.tsx';
