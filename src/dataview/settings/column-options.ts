@@ -2,6 +2,7 @@ import type { Option } from '#ui/select/option.tsx';
 import { imageSizes, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
 import { hasNumbers } from '../state/column-rules.ts';
 import { hasRange } from '../query/filters-in-force.ts';
+import { isMeasure } from '#domain/source/column/column.ts';
 import { functionLabels, functionNames, needsNumbers } from '#domain/value/cell/function-name.ts';
 import { valueFormats } from '#domain/value/cell/format-value.ts';
 
@@ -13,9 +14,10 @@ const functionOptions: readonly Option<ColumnDescriptor['fn']>[] = [
 
 /**
  * The functions that a column can have, as choices: those that calculate only of numbers. The one that it has
- * is kept.
+ * is kept. A measure has its own.
  */
 export function functionOptionsOf(column: Pick<ColumnDescriptor, 'type' | 'fn'>): typeof functionOptions {
+  if (isMeasure(column)) return [{ value: 'measure', label: functionLabels.measure }];
   return functionOptions.filter(
     ({ value }) => !needsNumbers(value) || hasNumbers(column) || value === column.fn,
   );

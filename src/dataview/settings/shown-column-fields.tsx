@@ -1,4 +1,5 @@
 import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
+import { isMeasure } from '#domain/source/column/column.ts';
 import { showsValue } from '#domain/value/cell/function-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -127,9 +128,11 @@ function QueryFields({ columns, column, onChange }: ColumnOfSectionProps) {
   const key = columnKey(column);
   return (
     <>
-      <Switch isSelected={column.group} onChange={(group) => onChange(setGrouped(columns, key, group))}>
-        Group by this column
-      </Switch>
+      {!isMeasure(column) && (
+        <Switch isSelected={column.group} onChange={(group) => onChange(setGrouped(columns, key, group))}>
+          Group by this column
+        </Switch>
+      )}
       {column.group && hasDates(column) && (
         <Select
           label="Dates by"

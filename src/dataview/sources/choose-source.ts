@@ -1,5 +1,5 @@
 import { columnType } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnsOfRows, type SourceColumn } from '#domain/source/column/column.ts';
 import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import { countedRows, hasDates, hasNumbers, hasOptions, setGrouped, setX } from '../state/column-rules.ts';
@@ -21,7 +21,11 @@ export function columnsOfSource(
   const isFirstChoice = keptColumns.every(({ show }) => !show);
   const newColumns = columns.filter(({ name }) => !keptColumns.some((column) => column.name === name));
   const shownColumns = new Set(
-    isFirstChoice ? newColumns.filter(({ show }) => show !== false).slice(0, firstShown) : [],
+    isFirstChoice
+      ? columnsOfRows(newColumns)
+          .filter(({ show }) => show !== false)
+          .slice(0, firstShown)
+      : [],
   );
   const allColumns = [
     ...keptColumns,
@@ -40,13 +44,14 @@ export function columnsOfSource(
  */
 export function columnsOfGraph(columns: readonly SourceColumn[]): ColumnDescriptor[] {
   const described = columns.map((column) => describe(column, false));
+  const rows = columnsOfRows(described);
   const ordered = new Set(columns.filter(valueOrderOf).map(({ name }) => name));
   const x =
-    described.find((column) => hasOptions(column) && columnType(column.type).storage !== 'list') ??
-    described.find(({ name }) => ordered.has(name)) ??
-    described.find(hasDates) ??
-    described.find((column) => !hasNumbers(column)) ??
-    described[0];
+    rows.find((column) => hasOptions(column) && columnType(column.type).storage !== 'list') ??
+    rows.find(({ name }) => ordered.has(name)) ??
+    rows.find(hasDates) ??
+    rows.find((column) => !hasNumbers(column)) ??
+    rows[0];
   if (!x) return described;
   const isByCount = isText(x) && !ordered.has(x.name);
   const counted = countedRows({ yAxis: true, sort: isByCount ? 'desc nulls last' : '' });

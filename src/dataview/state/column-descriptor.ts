@@ -4,7 +4,7 @@ import { formulaSchema } from '#domain/formula/formula.ts';
 import { operationNames } from '#domain/formula/condition.ts';
 import { movingRange, overKinds } from '#domain/query/over-groups.ts';
 import { dateSteps } from '#domain/value/date/date-step.ts';
-import { comparedFunctions, functionNames } from '#domain/value/cell/function-name.ts';
+import { comparedFunctions, functionNames, requestedFunctions } from '#domain/value/cell/function-name.ts';
 
 const text = lenient(z.string(), '');
 const flag = lenient(z.boolean(), false);
@@ -94,7 +94,7 @@ export const columnDescriptorSchema = storedObject({
   /** What dates are grouped by; by themselves where it is empty. */
   step: lenient(z.enum(['', ...dateSteps]), ''),
   sort: lenient(z.enum(['', 'asc nulls last', 'desc nulls last']), ''),
-  fn: lenient(z.enum(['', ...functionNames]), ''),
+  fn: lenient(z.enum(['', ...requestedFunctions]), ''),
   /** A function over the groups of the section, of the results of `fn`: `overSchema` of requests. */
   over: lenient(z.enum(['', ...overKinds]), ''),
   /**
@@ -164,7 +164,17 @@ export const columnDescriptorSchema = storedObject({
 export type ColumnDescriptor = z.output<typeof columnDescriptorSchema>;
 
 /** The results of these functions are never years or codes, so they are shown with thousands separators. */
-const computed = new Set<string>(['sum', 'avg', 'count', 'rows', 'median', 'share', 'distinct', 'deviation']);
+const computed = new Set<string>([
+  'sum',
+  'avg',
+  'count',
+  'rows',
+  'median',
+  'share',
+  'distinct',
+  'deviation',
+  'measure',
+]);
 
 /** The value format that a column is shown in; '' for the look of its type. */
 export function formatOf({ formatFn, fn, isDollar }: FormatSettings): string {

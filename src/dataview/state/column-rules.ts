@@ -1,5 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import type { SortOrder } from '#domain/query/data-request.ts';
+import { isMeasure } from '#domain/source/column/column.ts';
 import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { DateStep } from '#domain/value/date/date-step.ts';
@@ -40,7 +41,11 @@ const noRole = {
  * function.
  */
 export function setShown(columns: Columns, key: string, show: boolean): Columns {
-  if (show) return withFunctions(changeColumn(columns, key, () => ({ show })));
+  if (show) {
+    const shown = changeColumn(columns, key, ({ fn, type }) => ({ show, fn: ownFunction(type) || fn }));
+    return withFunctions(shown);
+  }
+
   return withFunctions(changeColumn(columns, key, () => ({ show, sort: '', fn: '' })));
 }
 
@@ -49,7 +54,8 @@ export function setShown(columns: Columns, key: string, show: boolean): Columns 
  * turning it off while others stay grouped gives it one, and turning off the last one shows the rows again.
  */
 export function setGrouped(columns: Columns, key: string, group: boolean): Columns {
-  const changed = changeColumn(columns, key, () => {
+  const changed = changeColumn(columns, key, ({ type }) => {
+    if (isMeasure({ type })) return {};
     if (group) return { group, fn: '' };
     return { group };
   });
@@ -59,9 +65,9 @@ export function setGrouped(columns: Columns, key: string, group: boolean): Colum
 
 /** Applies a function to a column, '' none; a grouped column takes none. */
 export function setFunction(columns: Columns, key: string, fn: ColumnDescriptor['fn']): Columns {
-  return changeColumn(columns, key, ({ group }) => {
+  return changeColumn(columns, key, ({ group, type }) => {
     if (group) return { fn: '' };
-    return { fn };
+    return { fn: ownFunction(type) || fn };
   });
 }
 
@@ -275,7 +281,7 @@ function withoutFunctions(columns: Columns): Columns {
   return changeWhere(
     kept,
     ({ show }) => show,
-    () => ({ fn: '' }),
+    ({ type }) => ({ fn: ownFunction(type) }),
   );
 }
 
@@ -288,6 +294,9 @@ function withFunctions(columns: Columns): Columns {
     ({ defaultFn }) => ({ fn: defaultFn || 'list' }),
   );
 }
+
+/** The function that a column has by its type and cannot lose; '' where it has none. */
+const ownFunction = (type: string): 'measure' | '' => (isMeasure({ type }) ? 'measure' : '');
 
 /** Whether the cells of a column are numbers. */
 export function hasNumbers({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
@@ -312,11 +321,12 @@ export function dateStepOf(column: Pick<ColumnDescriptor, 'type' | 'step'>): Dat
 }
 
 /**
- * The function of a column of amounts in a graph: the number of rows for their ids, the sum of numbers, else
- * the count.
+ * The function of a column of amounts in a graph: the number of rows for their ids, that of a measure, the
+ * sum of numbers, else the count.
  */
 export function amountFunction({ type, defaultFn, systemCol }: ColumnDescriptor): ColumnDescriptor['fn'] {
   if (systemCol) return 'rows';
+  if (isMeasure({ type })) return 'measure';
   if (columnType(type).numeric || defaultFn === 'sum') return 'sum';
   return 'count';
 }
