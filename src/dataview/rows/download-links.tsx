@@ -19,13 +19,21 @@ import type { DataState } from '../state/data-state.ts';
 import { OtherNameLinks } from './other-name-links.tsx';
 
 /**
+ * The pivot of a section: the keys of the groups that are columns, and its totals as the query string of a
+ * file lists them.
+ */
+export type DownloadedPivot = { across: readonly string[]; totals: string };
+
+/**
  * The address of a file with all rows of a section as it shows them: its columns, names, filters, groups and
- * order, with what people read in a language; null before a source is chosen.
+ * order, with what people read in a language; null before a source is chosen. Files for people have a pivot,
+ * those for programs a row for each of its groups.
  */
 export function downloadAddress(
   state: DataState,
   context: RowsContext,
   language?: string,
+  pivot: DownloadedPivot | null = null,
 ): ((form: FileForm, naming: ColumnNaming | null) => string) | null {
   const query = rowsQuery(state, context, 'all');
   if (!state.sourceInfo || query.kind !== 'rows') return null;
@@ -33,18 +41,28 @@ export function downloadAddress(
   const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = query.request;
   const names = Object.entries(ownNames(state, context));
   const search = new URLSearchParams({ request: JSON.stringify(request) });
-  if (names.length > 0) {
-    search.set('labels', JSON.stringify(Object.fromEntries(names)));
+  const pivoted = new URLSearchParams(search);
+  if (pivot) {
+    pivoted.set('request', JSON.stringify({ ...request, pivot: { across: pivot.across } }));
+    pivoted.set('totals', pivot.totals);
   }
 
-  if (language) {
-    search.set('language', language);
+  for (const one of [search, pivoted]) {
+    if (names.length > 0) {
+      one.set('labels', JSON.stringify(Object.fromEntries(names)));
+    }
+
+    if (language) {
+      one.set('language', language);
+    }
   }
 
   const start = `/download/${state.sourceInfo.sourceId}/${query.versionId}/data`;
 
-  return (form, naming) =>
-    `${start}.${form}?${search.toString()}${naming === null ? '' : `&names=${naming}`}`;
+  return (form, naming) => {
+    const own = form === 'csv' || form === 'xlsx' ? pivoted : search;
+    return `${start}.${form}?${own.toString()}${naming === null ? '' : `&names=${naming}`}`;
+  };
 }
 
 /**
@@ -93,13 +111,14 @@ type DownloadLinksProps = {
   /** Its rows with the columns of its source, and how many rows there are on all of its pages. */
   rows: { language?: string; result: { length: number }; columns: readonly SourceColumn[] };
   context: RowsContext & { viewer: Pick<SectionViewer, 'level'> };
+  pivot?: DownloadedPivot;
 };
 
 /** Links to a section's rows as files, where it allows that. */
-export function DownloadLinks({ state, rows, context }: DownloadLinksProps) {
+export function DownloadLinks({ state, rows, context, pivot }: DownloadLinksProps) {
   const { data: texts } = useTexts();
   const addressOf = mayDownload(state, context.viewer)
-    ? downloadAddress(state, context, rows.language)
+    ? downloadAddress(state, context, rows.language, pivot)
     : null;
   if (!addressOf) return null;
 

@@ -7,11 +7,11 @@ import { valueStyle } from '#dataview/rows/cell-style.ts';
 import { DataCell } from '#dataview/rows/data-cell.tsx';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
 import { useTexts } from '#texts/use-texts.tsx';
-import { toggledGroup } from './closed-groups.ts';
+import { markOf, toggledGroup } from './closed-groups.ts';
 import { GroupName, useGroupText } from './group-name.tsx';
 import type { PivotData, PivotGridProps } from './pivot-data.ts';
 import { PivotHead } from './pivot-head.tsx';
-import { columnsOf, rowsOfPivot, type PivotColumn, type PivotRow } from './pivot-layout.ts';
+import { columnsOf, rowsOfPivot, type PivotColumn, type PivotRow } from '#domain/query/pivot-layout.ts';
 
 /** An amount of a pivot: its column, and how its cells are coloured. */
 type Amount = { column: ShownColumn; shade: ((value: Cell) => CSSProperties) | null };
@@ -24,6 +24,8 @@ export function PivotGrid(props: PivotGridProps) {
   const { columns, lines } = columnsOf(table, state.pivot);
   const innermost = innermostCells(data);
   const amounts = data.values.map((column) => ({ column, shade: cellShade(column, innermost) }));
+  const closed = new Set(context.parameters.closed);
+  const isClosed = (group: PivotGroup) => closed.has(markOf(group));
   const hasTotal = state.pivot.totalRow || table.rows.depth === 0;
 
   return (
@@ -32,7 +34,7 @@ export function PivotGrid(props: PivotGridProps) {
         <caption className="tm-sr">{label}</caption>
         <PivotHead {...props} columns={columns} lines={lines} />
         <tbody>
-          {rowsOfPivot(table, context.parameters.closed).map((row) => (
+          {rowsOfPivot(table, isClosed).map((row) => (
             <GroupRow key={row.group.id} {...props} columns={columns} amounts={amounts} row={row} />
           ))}
         </tbody>
@@ -113,7 +115,7 @@ function OpenLink({
   return (
     <a
       className="tm-pivot-open"
-      href={section.href({ parameters: { closed: toggledGroup(closed, row.mark) } })}
+      href={section.href({ parameters: { closed: toggledGroup(closed, markOf(row.group)) } })}
       aria-expanded={row.isOpen}
       aria-label={row.isOpen ? texts.hideGroups({ name }) : texts.showGroups({ name })}
     />

@@ -5,7 +5,7 @@ import type { ShownColumn } from '#dataview/query/section-rows.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import { GroupName } from './group-name.tsx';
 import type { PivotGridProps } from './pivot-data.ts';
-import type { PivotColumn, PivotHeading } from './pivot-layout.ts';
+import type { PivotColumn, PivotHeading } from '#domain/query/pivot-layout.ts';
 
 type HeadProps = PivotGridProps & { columns: PivotColumn[]; lines: PivotHeading[][] };
 

@@ -1,6 +1,8 @@
 import { AttributionLine } from '#dataview/rows/attribution-line.tsx';
 import { DataMessage } from '#dataview/rows/data-message.tsx';
-import { DownloadLinks } from '#dataview/rows/download-links.tsx';
+import { DownloadLinks, type DownloadedPivot } from '#dataview/rows/download-links.tsx';
+import { columnKey } from '#dataview/state/column-descriptor.ts';
+import { present } from '#domain/value/object/present.ts';
 import { FilterPanel } from '#dataview/filters/filter-panel.tsx';
 import { NoRows } from '#dataview/rows/no-rows.tsx';
 import { selectionOf } from '#dataview/filters/selection.ts';
@@ -10,6 +12,7 @@ import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import type { PivotParameters, PivotState } from './index.ts';
 import { pivotData, type PivotData } from './pivot-data.ts';
+import { acrossOf, pivotColumns } from './pivot-columns.ts';
 import { PivotGrid } from './pivot-grid.tsx';
 import pivotStyles from './pivot.css?url';
 
@@ -65,10 +68,25 @@ export function SectionView(props: ViewProps) {
         <PivotGrid section={props} data={data} label={label} selection={selection} />
       )}
       <LeftOut data={data} />
-      <DownloadLinks state={state} rows={rows} context={context} />
+      <DownloadLinks
+        state={{ ...state, columns: pivotColumns(state.columns) }}
+        rows={rows}
+        context={context}
+        pivot={downloadedPivot(state)}
+      />
       {state.display.showAttribution && <AttributionLine rows={rows} state={state} />}
     </div>
   );
+}
+
+/** What a file has of a pivot: the groups that are columns, and its totals. */
+function downloadedPivot({ columns, pivot }: PivotState): DownloadedPivot {
+  const totals = present([
+    pivot.subtotals && 'subtotals',
+    pivot.totalRow && 'row',
+    pivot.totalColumn && 'column',
+  ]);
+  return { across: acrossOf(columns).map(columnKey), totals: totals.join(',') };
 }
 
 /** How many rows and columns are not shown, because there are too many. */

@@ -23,16 +23,8 @@ import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
 import { labelSource } from '#domain/source/column/label-source.ts';
 import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
 import { parseJson } from '#domain/value/object/parse-json.ts';
-
-/** A column of a download; `labelOf` is the index of the column whose labels it has (decision 257). */
-export type DownloadColumn = {
-  column: SourceColumn;
-  labelOf?: number;
-  /** The column whose cells are joined in those of this one. */
-  membersOf?: SourceColumn;
-  /** Whether its numbers are without the noise of binary arithmetic. */
-  isRounded?: boolean;
-};
+import type { PivotTotals } from '#domain/query/pivot-layout.ts';
+import type { DownloadColumn, PivotOfFile } from './download.ts';
 
 /**
  * A download request: its columns, the rest of the data request, and what its columns are called (null: as
@@ -41,6 +33,8 @@ export type DownloadColumn = {
 export type DownloadRequest = {
   columns: DownloadColumn[];
   request: Omit<DataRequestInput, 'attributes'>;
+  /** The pivot that its groups are shown as; null where they are rows. */
+  pivot: PivotOfFile | null;
   /** Its filters in words. */
   filters: string[];
   names: ColumnNaming | null;
@@ -64,7 +58,8 @@ export function readDownloadRequest(
   const labels = query.get('labels');
   if (text !== null) {
     const given = labels === null ? {} : parseInput(labelsSchema, parseJson(labels), 'labels');
-    return sectionRequest(text, columns, { labels: given, ...readOptions(query) });
+    const totals = totalsOfPivot(query.get('totals'));
+    return sectionRequest(text, columns, { labels: given, totals, ...readOptions(query) });
   }
 
   const own = new Set(columns.map(({ name }) => name));
@@ -82,6 +77,7 @@ export function readDownloadRequest(
   return {
     columns: withLabels(cells, {}, { rounded: new Set(rounded) }),
     request: { filter },
+    pivot: null,
     filters: filtersInWords({ filter }, columns),
     names: chosenNames,
   };
@@ -111,9 +107,9 @@ function readOptions(query: URLSearchParams): DownloadOptions {
 function sectionRequest(
   text: string,
   columns: readonly SourceColumn[],
-  { labels, isExact, names }: DownloadOptions & { labels: ColumnLabels },
+  { labels, totals, isExact, names }: DownloadOptions & { labels: ColumnLabels; totals: PivotTotals },
 ): DownloadRequest {
-  const { attributes, ...request } = parseInput(dataRequestSchema, parseJson(text), 'request');
+  const { attributes, pivot, ...request } = parseInput(dataRequestSchema, parseJson(text), 'request');
   const known = new Map([...columns, rowIds].map((column) => [column.name, column]));
   const sourceOf = (name: string) => known.get(request.copies[name] ?? name);
   const requested = attributes.map((name) => {
@@ -140,12 +136,23 @@ function sectionRequest(
   return {
     columns: withLabels(all, request, { rounded: new Set(rounded), members }),
     request: others.length > 0 ? searchingOnly(attributes, request) : request,
+    pivot: pivot ? { ...pivot, totals } : null,
     filters: filtersInWords(request, columns),
     names,
   };
 }
 
 const isOfMeasure = (column: SourceColumn | undefined): boolean => column !== undefined && isMeasure(column);
+
+/** Which totals a pivot has, as the query string lists them; all where it says nothing. */
+function totalsOfPivot(text: string | null): PivotTotals {
+  const listed = text?.split(',') ?? ['subtotals', 'row', 'column'];
+  return {
+    subtotals: listed.includes('subtotals'),
+    totalRow: listed.includes('row'),
+    totalColumn: listed.includes('column'),
+  };
+}
 
 /** The columns whose cells are joined, by the names of those that they are joined in. */
 function joinedColumns(

@@ -2,7 +2,8 @@
 export { csvLine } from './write-rows.ts';
 export { writeTable, type FileCell } from './write-table.ts';
 export { writeDifferences } from './write-differences.ts';
-export { writeDownload, type Download } from './write-download.ts';
+export { writeDownload } from './write-download.ts';
+export type { Download } from './download.ts';
 export { downloadsFolder, emptyDownloads } from './temporary-file.ts';
 export { DownloadSlots } from './download-slots.ts';
 export { downloadFormats, type DownloadFormat } from './write-rows.ts';

@@ -3,7 +3,8 @@ import { placeColumnsOf } from '#domain/source/column/place-columns.ts';
 import { showsValue } from '#domain/value/cell/function-name.ts';
 import { isFilled, type Cell } from '#domain/value/cell/cell.ts';
 import { shapeOfCell } from './shape-of-cell.ts';
-import type { DownloadColumn, DownloadRequest } from './download-request.ts';
+import type { DownloadColumn } from './download.ts';
+import type { DownloadRequest } from './download-request.ts';
 
 /** The columns that say where a row of a file is, by their index. */
 export type RowPlace = { shape: number } | { latitude: number; longitude: number };

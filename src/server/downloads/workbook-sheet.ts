@@ -8,6 +8,9 @@ import type { WorkbookStyles } from './workbook-styles.ts';
 /** A cell of a workbook; one with an address is a link. */
 export type WorkbookCell = string | number | boolean | null | string[] | { text: string; href: string };
 
+/** Cells that are one, which shows the first of them; the first row and column of a sheet are 0. */
+export type MergedCells = { row: number; column: number; rows: number; columns: number };
+
 /** The most characters of a cell in Excel. */
 const maxCharacters = 32_767;
 
@@ -53,6 +56,16 @@ export class WrittenSheet {
   /** A row of cells. A cell with a text is never a formula, whatever the text is. */
   row(cells: readonly WorkbookCell[]): string {
     return this.#rowOf(cells, (cell, reference, index) => this.#cell(cell, reference, index));
+  }
+
+  /** The cells that are one, which follow the rows. */
+  mergedXml(merged: readonly MergedCells[]): string {
+    if (merged.length === 0) return '';
+    const cells = merged.map(({ row, column, rows, columns }) => {
+      const end = `${this.#columnAt(column + columns - 1)}${row + rows}`;
+      return `<mergeCell ref="${this.#columnAt(column)}${row + 1}:${end}"/>`;
+    });
+    return `<mergeCells count="${cells.length}">${cells.join('')}</mergeCells>`;
   }
 
   /** The links of the rows, which follow them. */

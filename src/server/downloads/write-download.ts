@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { columnStorage } from '#domain/source/column/column-storage.ts';
-import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
-import type { ColumnNaming } from '#domain/source/upload/file-forms.ts';
 import { exceededByWorkbook } from '#domain/source/upload/workbook-limits.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
-import type { Viewer } from '#domain/access/access.ts';
 import { cutText } from '#domain/value/text/cut-text.ts';
 import { roundedNumber } from '#domain/value/number/rounded-number.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { DataEngine, LabelMap, ParquetFile } from '#server/engine/engine.server.ts';
 import { columnHeaders } from './column-headers.ts';
-import type { DownloadColumn } from './download-request.ts';
+import type { Download, DownloadColumn } from './download.ts';
 import { fileCell, fileList, type FileCell } from './file-cell.ts';
 import { placeOfRow } from './place-of-row.ts';
 import { wktOfCell } from './shape-of-cell.ts';
@@ -20,29 +17,10 @@ import { openGeoJson } from './write-geojson.ts';
 import { readWhileWritten, type GrowingDownload } from './growing-file.ts';
 import { openFinished, withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeParquet } from './write-parquet.ts';
-import { openCsv, openJson, openLines, type DownloadFormat, type RowWriter } from './write-rows.ts';
+import { writePivot } from './write-pivot.ts';
+import { openCsv, openJson, openLines, type RowWriter } from './write-rows.ts';
 import { workbookFormat } from './workbook-format.ts';
 import { workbookTooLarge, writeWorkbook } from './write-workbook.ts';
-
-/**
- * The rows of a version to download, and the format of the file. Labels of codes are those that the viewer
- * may read.
- */
-export type Download = {
-  versionId: number;
-  name: string;
-  columns: readonly DownloadColumn[];
-  request: Omit<DataRequestInput, 'attributes'>;
-  format: DownloadFormat;
-  /** What the columns are called; by default as the format has it. */
-  names?: ColumnNaming | null;
-  viewer: Viewer;
-  signal: AbortSignal;
-  /** The language that labels of codes are in. */
-  language?: string | undefined;
-  /** Whether the file is only sent when it is complete. */
-  isSentWhole?: boolean;
-};
 
 /**
  * Writes rows to a file below the data folder. A slow client then does not keep the engine busy. Long files
@@ -70,13 +48,16 @@ export function writeDownload(
  * of the file.
  */
 function isReadEarly(download: Download): boolean {
-  return isText(download) && !download.isSentWhole && !hasLists(download);
+  return isText(download) && !download.isSentWhole && !hasLists(download) && !download.pivot;
 }
 
 const isText = ({ format }: Download): boolean => format !== 'xlsx' && format !== 'parquet';
 
 async function write(engine: DataEngine, download: Download, folder: string, path: string): Promise<void> {
-  const { format, name, signal } = download;
+  const { format, name, signal, pivot } = download;
+  const isPivot = format === 'csv' || format === 'xlsx';
+  if (pivot && isPivot) return writePivot(engine, download, pivot, { folder, path, sheet: sheetName(name) });
+
   const columns = download.columns.map(({ column }) => column);
   const named = parquetColumns(columns, download);
   if (isText(download)) return writeText(engine, download, path);

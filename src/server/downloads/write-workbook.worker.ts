@@ -15,7 +15,7 @@ import {
   workbookXml,
   xmlDeclaration,
 } from './workbook-parts.ts';
-import { WrittenSheet, type WorkbookCell } from './workbook-sheet.ts';
+import { WrittenSheet, type MergedCells, type WorkbookCell } from './workbook-sheet.ts';
 import { WorkbookStyles } from './workbook-styles.ts';
 
 /**
@@ -27,6 +27,9 @@ export type WorkbookTask = {
   target: string;
   sheet: string;
   headers: string[];
+  /** Further lines of headings, and which cells of all of them are one. */
+  moreHeaders?: readonly string[][];
+  merged?: readonly MergedCells[];
   formats?: readonly (WorkbookFormat | null)[];
 };
 
@@ -40,8 +43,10 @@ const piece = 256 * 1024;
 const maxCharacters = 2_000_000_000;
 
 // Rows are read, written as XML and compressed piece by piece: no more than a few pieces are in memory.
-async function* sheetPieces(sheet: WrittenSheet, { lines, headers }: WorkbookTask): AsyncGenerator<string> {
-  let [text, characters] = [xmlDeclaration + sheetBegin + sheet.header(headers), 0];
+async function* sheetPieces(sheet: WrittenSheet, task: WorkbookTask): AsyncGenerator<string> {
+  const { lines, headers, moreHeaders = [], merged = [] } = task;
+  const headings = [headers, ...moreHeaders].map((line) => sheet.header(line)).join('');
+  let [text, characters] = [xmlDeclaration + sheetBegin + headings, 0];
   for await (const line of createInterface({ input: createReadStream(lines) })) {
     text += sheet.row(JSON.parse(line) as WorkbookCell[]);
     if (text.length < piece) continue;
@@ -51,7 +56,7 @@ async function* sheetPieces(sheet: WrittenSheet, { lines, headers }: WorkbookTas
     text = '';
   }
 
-  yield text + rowsEnd + sheet.linksXml() + sheetEnd;
+  yield text + rowsEnd + sheet.mergedXml(merged) + sheet.linksXml() + sheetEnd;
 }
 
 /** The second sheet of a workbook that does not have all of its texts. */

@@ -121,6 +121,7 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
   const {
     columns: chosen,
     request,
+    pivot,
     filters,
     names: namesOfQuery,
   } = readDownloadRequest(searchParams, columns);
@@ -144,6 +145,7 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
       name,
       columns: chosen,
       request,
+      pivot,
       format,
       names,
       viewer,
