@@ -23,7 +23,7 @@ import type { NaiveRow } from '../testing/naive-request.ts';
 import { oddRows, oddTable } from '../testing/odd-rows.ts';
 import { measure } from '../testing/random-measures.ts';
 import { overCase, tableOfDays } from '../testing/random-over.ts';
-import { request, table } from '../testing/random-requests.ts';
+import { pivot, request, table } from '../testing/random-requests.ts';
 import { withTwelveDigits } from '../testing/with-twelve-digits.ts';
 
 const layout = tableLayoutOf(duckDbDialect, 'v1', caseColumns);
@@ -93,6 +93,23 @@ describe.skipIf(!hasClickHouse)('both engines', { timeout: 900_000 }, () => {
           }));
         },
       ),
+      { numRuns: runs },
+    );
+  });
+
+  test.each([
+    ['plain', table],
+    ['odd', oddTable],
+  ])('have the same pivots of %s rows', async (_kind, rowsOf) => {
+    await fc.assert(
+      fc.asyncProperty(rowsOf, pivot, fc.boolean(), async (rows, input, isNamed) => {
+        await load(layout, rows);
+        const versions = open(layout, caseColumns, isNamed);
+        const resolved = valueOf(
+          checkRequest(valueOf(resolveRequest(dataRequestSchema.parse(input), caseColumns))),
+        );
+        await expectSame(versions, (version) => version.run(resolved, noLimits));
+      }),
       { numRuns: runs },
     );
   });

@@ -16,7 +16,7 @@ import { caseColumns } from '../testing/case-columns.ts';
 import { tableStatements } from '../testing/case-tables.ts';
 import { evaluateNaively } from '../testing/naive-evaluator.ts';
 import { noLimits, openTestTables } from '../testing/open-test-tables.ts';
-import { request, table } from '../testing/random-requests.ts';
+import { pivot, table } from '../testing/random-requests.ts';
 import { withTwelveDigits } from '../testing/with-twelve-digits.ts';
 import { duckDbDialect } from './dialect.ts';
 
@@ -32,26 +32,6 @@ const run = (input: DataRequestInput): Promise<DataResult> => {
   const resolved = valueOf(checkRequest(valueOf(resolveRequest(parsed, caseColumns))));
   return tables.open(layout, caseColumns).run(resolved, noLimits);
 };
-
-/** Grouped requests whose groups are all shown, as pivots with some of the groups as columns. */
-const pivot = request
-  .filter(
-    ({ groupBy = [], attributes, having = [] }) =>
-      groupBy.length > 0 &&
-      groupBy.length <= 4 &&
-      having.length === 0 &&
-      groupBy.every((name) => attributes.includes(name)),
-  )
-  .chain((input) =>
-    fc.subarray([...input.groupBy!]).map((across): DataRequestInput => ({
-      ...input,
-      search: '',
-      totals: false,
-      fromIndex: 0,
-      toIndex: 10_000,
-      pivot: { across },
-    })),
-  );
 
 /** The same request without a pivot, for some of the groups. */
 function ofGroups(

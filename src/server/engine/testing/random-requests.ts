@@ -162,3 +162,23 @@ export const request: fc.Arbitrary<DataRequestInput> = shape.chain(({ attributes
         ({ attributes, groupBy, fn, ...rest, formulas, fromIndex, toIndex }) as DataRequestInput,
     ),
 );
+
+/** Grouped requests whose groups are all shown, as pivots with some of the groups as columns. */
+export const pivot: fc.Arbitrary<DataRequestInput> = request
+  .filter(
+    ({ groupBy = [], attributes, having = [] }) =>
+      groupBy.length > 0 &&
+      groupBy.length <= 4 &&
+      having.length === 0 &&
+      groupBy.every((name) => attributes.includes(name)),
+  )
+  .chain((input) =>
+    fc.subarray([...(input.groupBy ?? [])]).map((across): DataRequestInput => ({
+      ...input,
+      search: '',
+      totals: false,
+      fromIndex: 0,
+      toIndex: 10_000,
+      pivot: { across },
+    })),
+  );
