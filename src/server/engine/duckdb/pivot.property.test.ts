@@ -92,8 +92,8 @@ test('a pivot has the groups and all subtotals of requests for each of them', as
 
           const expected = evaluateNaively(ofGroups(input, groups, {}), caseColumns, cells);
           const got = cellsOf(input, at(row, column), groups);
-          // All rows are one group of a pivot, also where there are none.
-          if (groups.length === 0 && cells.length === 0) continue;
+          // A function over no rows has a result, and a pivot of them has no group.
+          if (groups.length === 0 && result.rows.length === 0) continue;
           expect(asTexts(got).toSorted()).toEqual(asTexts(expected.rows).toSorted());
         }
       }

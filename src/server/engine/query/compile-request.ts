@@ -11,7 +11,7 @@ import { GroupingSets } from './grouping-sets.ts';
 import { pivotOrder } from './pivot-order.ts';
 import type { Dialect, TableLayout, Statement } from '../dialect.ts';
 import { clause } from './clause.ts';
-import { aggregateExpression, valueExpression } from './column-expression.ts';
+import { aggregateExpression, rowCount, valueExpression } from './column-expression.ts';
 import { compileConditions, type ResultOf } from './compile-condition.ts';
 import { hasOver, isLateShare, overGroups } from './compile-over.ts';
 import { countOnce } from './count-once.ts';
@@ -114,6 +114,8 @@ function pivotGroups(
     `SELECT ${columns.join(', ')}`,
     ...counted.from(remainingRows(request, layout, parameters)),
     `GROUP BY GROUPING SETS (${sets.list.join(', ')})`,
+    // Without rows there is no total of them, as there is no group.
+    `HAVING ${rowCount(layout)} > 0`,
   ];
 }
 
