@@ -60,7 +60,7 @@ describe('npm run new', () => {
       'src/sections/list.ts',
     ]);
     await writeType(copy, 'column', 'star-rating');
-    await writeType(copy, 'graph', 'pie');
+    await writeType(copy, 'graph', 'star');
     await writeType(copy, 'map-layer', 'wind-rose');
     await writeType(copy, 'connector', 'tide-gauge');
     for (const area of ['sections', 'columns', 'graphs', 'map-layers', 'server/connections/connectors']) {
@@ -77,7 +77,7 @@ describe('npm run new', () => {
     const written = [
       'src/sections/risk-map',
       'src/columns/star-rating',
-      'src/graphs/pie',
+      'src/graphs/star',
       'src/map-layers/wind-rose',
       'src/server/connections/connectors/tide-gauge',
     ];

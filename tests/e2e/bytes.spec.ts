@@ -190,7 +190,7 @@ test('pages and tools load the same file of a style sheet that both have', () =>
   const sheets = readdirSync('build/client/assets').flatMap(
     (name) => name.match(/^(.+)-.{8}\.css$/)?.[1] ?? [],
   );
-  expect(sheets.toSorted()).toEqual(['blocks', 'root', 'tools']);
+  expect(sheets.toSorted()).toEqual(['blocks', 'pivot', 'root', 'tools']);
 });
 
 test('scripts of pages have no texts of mails and account screens, which only the server writes', () => {

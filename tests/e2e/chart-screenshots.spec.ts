@@ -27,6 +27,8 @@ test('charts of every type look as in their references, narrow and wide, light a
       });
       await page.goto(tidemark.url + path);
       await page.evaluate(() => document.fonts.ready);
+      // On a busy machine, some charts are computed after the page was sent.
+      await expect(page.locator('figure.tm-graph')).toHaveCount(galleryCharts.length);
       const screenshots = await chartScreenshots(page);
       await page.close();
       expect(screenshots).toHaveLength(galleryCharts.length);

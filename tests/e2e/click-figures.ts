@@ -23,7 +23,7 @@ export const clickFigures = {
   T12: { task: 'all cells of an invalid value are fixed', november: 5, most: 5 },
   T13: { task: 'five pages are reviewed and published together', november: 6, most: 3 },
   T14: { task: 'pages are made of rows', november: 6, most: 6 },
-  T16: { task: 'two sources are joined and shown in charts', november: NaN, most: 9 },
+  T16: { task: 'two sources are joined and shown in charts', november: 0, most: 9 },
   T18: { task: 'a pivot of amounts by place and year, with totals', november: 0, most: 5 },
   T15: { task: 'a number of data in a sentence', november: 1, most: 1 },
 } satisfies Record<string, Task>;

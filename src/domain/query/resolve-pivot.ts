@@ -1,6 +1,6 @@
 import { TidemarkError } from '../error/tidemark-error.ts';
 import { maxPivotGroups, type DataRequest } from './data-request.ts';
-import type { OutputColumn, QueryColumn, ResolvedPivot } from './resolved-request.ts';
+import type { OutputColumn, QueryColumn, QueryFormula, ResolvedPivot } from './resolved-request.ts';
 
 /** What a pivot is resolved with: how names are found, and the groups and columns of the result. */
 type Parts = {
@@ -38,6 +38,14 @@ export function resolvePivot(
     throw invalid(`The groups of a pivot are in its result, and ${hidden.name} is not.`, hidden.name);
   }
 
+  const constant = groupBy.find(({ formula }) => formula !== null && !usesColumns(formula));
+  if (constant) {
+    throw invalid(
+      `A pivot has no groups of ${constant.name}, which is calculated of no column.`,
+      constant.name,
+    );
+  }
+
   const across = request.pivot.across.map((name) => {
     const index = groupBy.indexOf(lookup(name));
     if (index < 0) throw invalid(`The columns of a pivot are groups, and ${name} is not one.`, name);
@@ -45,6 +53,12 @@ export function resolvePivot(
   });
   const rows = groupBy.map((_, index) => index).filter((index) => !across.includes(index));
   return { rows, across: [...new Set(across)] };
+}
+
+/** Whether a formula has a column; without one, its value is the same in all rows. */
+function usesColumns(formula: QueryFormula): boolean {
+  if ('operation' in formula) return usesColumns(formula.left) || usesColumns(formula.right);
+  return 'column' in formula;
 }
 
 function invalid(sentence: string, column?: string): TidemarkError {

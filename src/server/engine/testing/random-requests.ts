@@ -170,7 +170,7 @@ export const pivot: fc.Arbitrary<DataRequestInput> = request
       groupBy.length > 0 &&
       groupBy.length <= 4 &&
       having.length === 0 &&
-      groupBy.every((name) => attributes.includes(name)),
+      groupBy.every((name) => attributes.includes(name) && name !== 'unwritten'),
   )
   .chain((input) =>
     fc.subarray([...(input.groupBy ?? [])]).map((across): DataRequestInput => ({
