@@ -46,6 +46,9 @@ export function resolvePivot(
     );
   }
 
+  const list = outputs.find(({ name, fn }) => fn === 'list' && request.orderBy[name] !== undefined);
+  if (list) throw invalid(`A pivot is not sorted by a list, as ${list.name} is.`, list.name);
+
   const across = request.pivot.across.map((name) => {
     const index = groupBy.indexOf(lookup(name));
     if (index < 0) throw invalid(`The columns of a pivot are groups, and ${name} is not one.`, name);

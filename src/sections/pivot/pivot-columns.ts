@@ -22,8 +22,9 @@ export const hasGroups = (columns: Columns): boolean => columns.some(({ show, gr
 export function pivotColumns(columns: Columns): ColumnDescriptor[] {
   return columns.map((column) => {
     const isShown = column.group || column.fn !== '';
-    // Amounts of a pivot are not compared with those of other groups.
-    return { ...column, show: column.show && isShown, over: '' };
+    const isList = !column.group && column.fn === 'list';
+    // Amounts of a pivot are not compared with those of other groups, and lists have no order there.
+    return { ...column, show: column.show && isShown, over: '', sort: isList ? '' : column.sort };
   });
 }
 

@@ -148,7 +148,7 @@ function SortLink({
   section,
   text = column.label,
 }: Pick<HeadProps, 'section'> & { column: ShownColumn; text?: string }) {
-  if (!hasOrder(column.descriptor.type)) return text;
+  if (!hasOrder(column.descriptor.type) || column.descriptor.fn === 'list') return text;
 
   const [first, second]: Order[] = column.descriptor.group ? ['asc', 'desc'] : ['desc', 'asc'];
   const order = orderOf(column, section);

@@ -162,14 +162,16 @@ function PartFields({
           onChange={(step) => onChange(setStep(columns, key, step))}
         />
       )}
-      <Select
-        label={`${name}: order`}
-        className="min-w-0 flex-1"
-        isCompact
-        options={sortOptions}
-        value={column.sort}
-        onChange={(sort) => onChange(setSort(columns, key, sort))}
-      />
+      {column.fn !== 'list' && (
+        <Select
+          label={`${name}: order`}
+          className="min-w-0 flex-1"
+          isCompact
+          options={sortOptions}
+          value={column.sort}
+          onChange={(sort) => onChange(setSort(columns, key, sort))}
+        />
+      )}
     </div>
   );
 }

@@ -190,6 +190,10 @@ test('a pivot that cannot be made says why', async () => {
   await expectProblem({ pivot: { across: ['cost'] } }, /cost is not one/);
   await expectProblem({ pivot: { across: ['unknown'] } }, /unknown/);
   await expectProblem({ attributes: ['unwritten'], groupBy: ['unwritten'] }, /calculated of no column/);
+  await expectProblem(
+    { attributes: ['state', 'cost'], fn: { cost: 'list' }, orderBy: { cost: 'asc nulls last' } },
+    /not sorted by a list/,
+  );
   await expectProblem({ fromIndex: 1 }, /first row/);
   await expectProblem({ toIndex: 10_000_000 }, /at most 250000 cells/);
   const groups = ['state', 'incident_type', 'closed', 'declared', 'updated', 'people', 'programs'];

@@ -166,10 +166,11 @@ export const request: fc.Arbitrary<DataRequestInput> = shape.chain(({ attributes
 /** Grouped requests whose groups are all shown, as pivots with some of the groups as columns. */
 export const pivot: fc.Arbitrary<DataRequestInput> = request
   .filter(
-    ({ groupBy = [], attributes, having = [] }) =>
+    ({ groupBy = [], attributes, having = [], orderBy = {}, fn = {} }) =>
       groupBy.length > 0 &&
       groupBy.length <= 4 &&
       having.length === 0 &&
+      Object.keys(orderBy).every((name) => fn[name] !== 'list') &&
       groupBy.every((name) => attributes.includes(name) && name !== 'unwritten'),
   )
   .chain((input) =>
