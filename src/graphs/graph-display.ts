@@ -156,6 +156,8 @@ export const graphDisplaySchema = storedObject({
    * steps.
    */
   mostPlaces: lenient(z.number().int().min(1).max(1000).nullable(), null),
+  /** About how many steps a histogram has, which begin at round values. */
+  mostSteps: lenient(z.number().int().min(5).max(100), 20),
   upperLimit: optionalNumber(),
   /** Whether the amounts of lines and scatter plots begin at zero, as those of bars always do. */
   startsAtZero: flag(false),

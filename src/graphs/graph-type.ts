@@ -18,6 +18,7 @@ export type ChartKind =
   | 'dumbbellChart'
   | 'treemap'
   | 'waterfallChart'
+  | 'histogram'
   | 'scatterPlot'
   | 'heatMap'
   | { name: string };
@@ -81,6 +82,8 @@ export type GraphType = {
   instead?: Instead;
   /** Whether each mark begins at the sum of those before it, and the total is behind. */
   addsUp?: boolean;
+  /** Whether it counts the rows in steps of a column along x, and has no other columns. */
+  countsSteps?: boolean;
   /** Why it does not draw amounts that it would show as what they are not. */
   whyNot?: WhyNot;
   /** How high its plot is in px, by what it draws; it is as high as its setting says where absent. */

@@ -61,6 +61,11 @@ export type GraphViewProps = {
   /** The type of x, which decides between a band, a linear and a time scale. */
   xType: 'text' | 'numeric' | 'date' | 'timestamp' | 'boolean';
   width: number;
+  /**
+   * The width of the steps along x whose rows are counted, in units of x (of dates in ms); x is where they
+   * begin.
+   */
+  stepWidth?: number | undefined;
   /** The level of the title as a heading of the page's outline; 2 where none is given. */
   heading?: HeadingLevel | undefined;
   /** Whether amounts may be added up, such as counts; averages may not. */

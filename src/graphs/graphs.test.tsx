@@ -77,6 +77,14 @@ const ratings: GraphPoint[] = ['Very Low', 'Very High', 'No Rating'].map((x, at)
 }));
 /** Bars of one series. */
 const single = points.filter(({ series }) => series === '2024').map((point) => ({ ...point, series: null }));
+/** The rows in steps of ten, of which the last but one is empty. */
+const steps = {
+  points: [4, 12, 0, 3].map((y, at) => ({ x: at * 10, y, series: null })),
+  xNames: { 0: '0 to 9', 10: '10 to 19', 20: '20 to 29', 30: '30 to 40' },
+  xType: 'numeric' as const,
+  stepWidth: 10,
+  isSum: true,
+};
 /** Bars of two series that lie on each other. */
 const positive = points.map((point) => ({ ...point, y: Math.abs(point.y) }));
 /** Points with names and sizes; the largest is not the first, and one has no name. */
@@ -212,6 +220,15 @@ const cases: Record<string, [string, Case]> = {
     'WaterfallGraph',
     { points: single.map((point, at) => ({ ...point, y: at === 1 ? -point.y : point.y })), isSum: true },
   ],
+  histogram: [
+    'HistogramGraph',
+    { ...steps, display: { referenceLines: [{ axis: 'x', at: '15', label: 'Limit' }] } },
+  ],
+  'histogram-of-days': [
+    'HistogramGraph',
+    { points: days, xType: 'date', stepWidth: 31 * 86_400_000, isSum: true },
+  ],
+  'histogram-empty': ['HistogramGraph', { points: [] }],
   treemap: ['TreemapGraph', { points: single, isSum: true, highlighted: new Set(['Wind']) }],
   'treemap-empty': ['TreemapGraph', { points: [] }],
   'line-time': [
@@ -612,6 +629,13 @@ describe('pictures', () => {
     const svg = await writePicture(given, options);
     expect(svg).not.toMatch(/NaN|Infinity|undefined|var\(|tm-no-/);
     await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(`./cases/${name}.txt`);
+  });
+
+  test('picture-histogram: bars touch each other, and numbers along x have an axis', async () => {
+    const given = { ...props, ...steps, display: graphDisplaySchema.parse({ graphType: 'HistogramGraph' }) };
+    const svg = await writePicture(given, options);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|var\(|tm-no-/);
+    await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot('./cases/picture-histogram.txt');
   });
 
   test.each(Object.entries(pictures))('%s', async (name, display) => {

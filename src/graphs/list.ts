@@ -8,3 +8,4 @@ export { comboGraph } from './combo/index.ts';
 export { dumbbellGraph } from './dumbbell/index.ts';
 export { treemapGraph } from './treemap/index.ts';
 export { waterfallGraph } from './waterfall/index.ts';
+export { histogramGraph } from './histogram/index.ts';

@@ -21,6 +21,14 @@ const single = places
   .filter(({ series }) => series === 'الشمال')
   .map((point, at): GraphPoint => ({ ...point, y: at === 2 ? -500 : point.y, series: null }));
 
+/** The rows in two steps of ten. */
+const steps = {
+  points: [4, 12].map((y, at): GraphPoint => ({ x: at * 10, y, series: null })),
+  xType: 'numeric' as const,
+  stepWidth: 10,
+  isSum: true,
+};
+
 type Case = Omit<Partial<GraphViewProps>, 'display'> & { display?: object };
 
 const propsOf = ({ display, ...props }: Case): GraphViewProps => ({
@@ -129,6 +137,7 @@ describe('in a language from right to left', () => {
     ['line', { display: { graphType: 'LineGraph' } }],
     ['line-time', { points: days, xType: 'date', display: { graphType: 'LineGraph' } }],
     ['combo', { display: { graphType: 'ComboGraph' } }],
+    ['histogram', { ...steps, display: { graphType: 'HistogramGraph' } }],
     ['waterfall', { points: single, isSum: true, display: { graphType: 'WaterfallGraph' } }],
     ['dumbbell', { display: { graphType: 'DumbbellGraph' } }],
     ['treemap', { points: single.slice(0, 2), isSum: true, display: { graphType: 'TreemapGraph' } }],

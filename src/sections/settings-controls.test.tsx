@@ -269,6 +269,7 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
   ],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'ScatterPlot' } }, ['Data']],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'PieGraph' } }, ['Data']],
+  ['Graph', { columns: [county, day, events], graph: { graphType: 'HistogramGraph' } }, ['Data']],
   [
     'Graph',
     {

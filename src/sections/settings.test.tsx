@@ -219,6 +219,11 @@ const graphCases: Record<string, Case> = {
       { name: 'year', show: true, yAxis: true, fn: 'count' },
     ],
   },
+  mostSteps: {
+    to: 40,
+    among: { graphType: 'HistogramGraph' },
+    columns: [{ name: 'events', type: 'number', show: true, xAxis: true }],
+  },
   upperLimit: { to: 100 },
   startsAtZero: {
     to: true,

@@ -124,4 +124,11 @@ export const charts = {
   dumbbellChart: 'Dumbbell chart',
   treemap: 'Treemap',
   waterfallChart: 'Waterfall chart',
+  histogram: 'Histogram',
+  stepsFromTo: {
+    one: '{count} step. First: {first}. Last: {last}.',
+    other: '{count} steps. First: {first}. Last: {last}.',
+  },
+  noStepsOfTexts:
+    'A histogram counts the rows in steps of numbers or dates. {label} has neither: show it as bars.',
 } as const satisfies Area;

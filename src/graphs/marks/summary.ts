@@ -40,7 +40,9 @@ export function chartSummary(
 
   const sentences = [
     opening,
-    reachOf(data, { first, last, byPoint, texts }),
+    kind === 'histogram' && data.xs.length > 1
+      ? charts.stepsFromTo({ count: data.xs.length, first: first.label, last: last.label })
+      : reachOf(data, { first, last, byPoint, texts }),
     ...seriesText(data, texts),
     extremes(byPoint ? data : withSums(data), format, charts),
     ...more,

@@ -10,6 +10,7 @@ import { textsOf } from '#texts/texts-of.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { graphPanels, type GraphPanel } from './panels/graph-panels.ts';
 import { graphPoints, type GraphPoints } from './points/graph-points.ts';
+import { histogramPoints } from './points/histogram-points.ts';
 import { sentences } from './points/left-out.ts';
 import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
@@ -69,6 +70,8 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
     // A stack of averages would have a height that is no amount of the data.
     groupMode: drawn.isSum ? coloured.groupMode : ('grouped' as const),
     isLog: coloured.isLog && !type.reachesFromZero,
+    // The steps are those of all values.
+    useCustomXDomain: coloured.useCustomXDomain && !type.countsSteps,
     lineSeries: nameOfKey(drawn, coloured.lineSeries),
   };
   const isolation = isolationOf(drawn, context.parameters.series, href);
@@ -145,6 +148,8 @@ export function drawnPoints({ state, results }: Given, rows: SectionRows): Graph
 }
 
 function makePoints({ state, results }: Given, rows: SectionRows): GraphPoints {
+  if (graphType(state.graph.graphType).countsSteps) return histogramPoints(rows);
+
   const most = mostOfLargest(state);
   return graphPoints(rowsInOrder(rows, most), results[seriesName], {
     ...optionsOf(state),

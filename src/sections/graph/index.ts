@@ -2,6 +2,9 @@ import { maxShortText } from '#domain/page/content/page.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { z } from 'zod';
 import { filterQueries, mostFilterValues, rowsName, rowsQuery } from '#dataview/query/build-queries.ts';
+import { activeFilters } from '#dataview/query/filters-in-force.ts';
+import { columnKey } from '#dataview/state/column-descriptor.ts';
+import { hasDates, hasNumbers } from '#dataview/state/column-rules.ts';
 import { formulasOf } from '#dataview/query/rows-request.ts';
 import { translatedAt } from '#dataview/state/translated-at.ts';
 import { dataSection, dataTexts } from '#dataview/data-section.ts';
@@ -114,9 +117,33 @@ function drawnQuery(state: GraphState, context: SectionContext<GraphParameters>)
   const { data: texts } = textsOf(context.locale);
   if (!state.sourceInfo && !hasAxes(state)) return { kind: 'invalid', message: texts.noForm };
   if (!hasAxes(state)) return { kind: 'invalid', message: texts.noColumns };
+  if (countsSteps(state)) return stepsQuery(state, context);
 
   const queried = { ...state, columns: requestedColumns(state) };
   return rowsQuery(queried, { ...context, parameters: { page: 0, sort: null } }, rangeOf(state));
+}
+
+const countsSteps = ({ graph }: GraphState): boolean => graphType(graph.graphType).countsSteps === true;
+
+/** The query for the rows in steps of the column along x; of texts there are none, and it says why. */
+function stepsQuery(state: GraphState, context: SectionContext<GraphParameters>): SectionQuery {
+  const { data, charts } = textsOf(context.locale);
+  const x = state.columns.find(({ xAxis }) => xAxis);
+  if (!x || !state.sourceInfo) return { kind: 'invalid', message: data.noColumns };
+  if (!hasNumbers(x) && !hasDates(x)) {
+    return { kind: 'invalid', message: charts.noStepsOfTexts({ label: columnLabel(x) }) };
+  }
+
+  return {
+    kind: 'histogram',
+    versionId: state.sourceInfo.versionId,
+    column: x.name,
+    name: columnKey(x),
+    most: state.graph.mostSteps,
+    normalFilter: activeFilters(state, context).normalFilter,
+    filterRelation: state.display.filterRelation,
+    ...formulasOf(state),
+  };
 }
 
 function requestedColumns(state: GraphState): GraphState['columns'] {
@@ -139,16 +166,17 @@ function rangeOf(state: GraphState): 'all' | 'points' {
  * The query for all values that can be a series, by which series get their colours; nothing where none is a
  * series.
  */
-function seriesQuery({ sourceInfo, columns }: GraphState): Record<string, SectionQuery> {
+function seriesQuery({ sourceInfo, columns, graph }: GraphState): Record<string, SectionQuery> {
   const by = columns.find(({ categorize }) => categorize);
-  if (!sourceInfo || !by) return {};
+  if (!sourceInfo || !by || graphType(graph.graphType).countsSteps) return {};
   const { versionId } = sourceInfo;
   const query = { kind: 'distinct', versionId, column: by.name, limit: mostFilterValues } as const;
   return { [seriesName]: { ...query, ...formulasOf({ columns }) } };
 }
 
-function hasAxes({ columns }: GraphState): boolean {
-  return columns.some(({ xAxis }) => xAxis) && columns.some(({ yAxis }) => yAxis);
+function hasAxes({ columns, graph }: GraphState): boolean {
+  const hasAmounts = graphType(graph.graphType).countsSteps === true || columns.some(({ yAxis }) => yAxis);
+  return hasAmounts && columns.some(({ xAxis }) => xAxis);
 }
 
 /**

@@ -35,7 +35,8 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
   }
 
   const rows = 'rows' in found ? found.rows : null;
-  const selection = selectionOf(state, context.filters, href, rows);
+  const isOfValues = !graphTypeOf(state.graph.graphType).countsSteps;
+  const selection = isOfValues ? selectionOf(state, context.filters, href, rows) : null;
   const unreadable = rows?.result.rows.length === 0 ? unreadableFilter(state, context) : null;
   if (rows && !editing && areHidden(state, rows)) return null;
 

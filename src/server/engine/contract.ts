@@ -152,6 +152,12 @@ export type DistinctSearch = ValueSearch & {
  * rows.
  */
 type HistogramStep = { from: Cell; to: Cell; count: number };
+/**
+ * Which steps a histogram has: 24 from the least to the greatest value, or about `most` that begin at round
+ * values, of which those of whole numbers and days end with the last value that they can have; and whether
+ * rows meet all conditions, or any.
+ */
+export type StepOptions = { most?: number | undefined; relation?: 'and' | 'or' };
 /** The steps of a column's values, and the least and the greatest of these; null where there are none. */
 export type Histogram = { steps: HistogramStep[]; least: Cell; greatest: Cell };
 
@@ -193,8 +199,13 @@ type VersionRequests = {
   ): Promise<{ value: Cell; count: number; label?: string }[]>;
   /** The marks of a tile. `key` names the points; those that were prepared under it are read faster. */
   tile(points: TilePoints, address: TileAddress, limits: Limits, key: string): Promise<TileMarks>;
-  /** How many rows that meet all conditions have a value in each step of a column of numbers or dates. */
-  histogram(column: QueryColumn, where: readonly Condition[], limits: Limits): Promise<Histogram>;
+  /** How many rows that meet the conditions have a value in each step of a column of numbers or dates. */
+  histogram(
+    column: QueryColumn,
+    where: readonly Condition[],
+    limits: Limits,
+    options?: StepOptions,
+  ): Promise<Histogram>;
   /**
    * The codes and labels of a relation, by label; `values` keeps those that are one of these texts, or are
    * called so.

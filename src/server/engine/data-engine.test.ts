@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
+import type { HistogramOptions } from './requests/data-request-options.ts';
 import {
   createVersion,
   openTestEngine,
@@ -260,6 +261,27 @@ describe('a histogram', () => {
     const nowhere = [{ column: 'state', operation: 'filter' as const, values: ['Guam'] }];
     expect(await histogram(versionId, 'cost', nowhere)).toEqual([]);
   });
+});
+
+test('a histogram with about so many steps has round ones, of the rows that meet any condition', async () => {
+  const versionId = await publish();
+  const steps = async (name: string, options: HistogramOptions) =>
+    (await test1.engine.requests.histogram(versionId, name, options)).rows;
+  expect(await steps('cost', { most: 5 })).toEqual([
+    [2, 4, 1],
+    [4, 6, 0],
+    [6, 8, 1],
+    [8, 10, 1],
+  ]);
+  expect(await steps('id', { most: 5 })).toEqual([1, 2, 3, 4].map((id) => [id, id, 1]));
+  const days = await steps('declared', { most: 5 });
+  expect(days.map(([, , count]) => count)).toEqual([1, 0, 0, 0, 0, 1]);
+  expect(days[0]).toEqual(['2019-10-31', '2020-02-07', 1]);
+  const inState = (state: string) => ({ column: 'state', operation: 'filter' as const, values: [state] });
+  const normalFilter = [inState('Ohio'), inState('Iowa')];
+  const any = await steps('cost', { most: 5, normalFilter, filterRelation: 'or' });
+  expect(any.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(2);
+  expect(await steps('cost', { most: 5, normalFilter })).toEqual([]);
 });
 
 test('a histogram tells the least and the greatest value, behind which its last step may end', async () => {

@@ -195,4 +195,15 @@ export const charts = {
   dumbbellChart: 'مخطط نقاط متصلة',
   treemap: 'خريطة شجرية',
   waterfallChart: 'مخطط شلالي',
+  histogram: 'مدرج تكراري',
+  stepsFromTo: {
+    zero: '{count} فترة. الأولى: {first}. الأخيرة: {last}.',
+    one: 'فترة واحدة. الأولى: {first}. الأخيرة: {last}.',
+    two: 'فترتان. الأولى: {first}. الأخيرة: {last}.',
+    few: '{count} فترات. الأولى: {first}. الأخيرة: {last}.',
+    many: '{count} فترة. الأولى: {first}. الأخيرة: {last}.',
+    other: '{count} فترة. الأولى: {first}. الأخيرة: {last}.',
+  },
+  noStepsOfTexts:
+    'يعدّ المدرج التكراري الصفوف في فترات من الأرقام أو التواريخ. {label} ليس أيًّا منهما: اعرضه كأعمدة.',
 } as const satisfies Translated<typeof english>;

@@ -126,4 +126,11 @@ export const charts = {
   dumbbellChart: 'Hanteldiagramm',
   treemap: 'Kacheldiagramm',
   waterfallChart: 'Wasserfalldiagramm',
+  histogram: 'Histogramm',
+  stepsFromTo: {
+    one: '{count} Schritt. Erster: {first}. Letzter: {last}.',
+    other: '{count} Schritte. Erster: {first}. Letzter: {last}.',
+  },
+  noStepsOfTexts:
+    'Ein Histogramm zählt Zeilen in Schritten von Zahlen oder Datumswerten. {label} hat beides nicht: Zeigen Sie es als Balken.',
 } as const satisfies Translated<typeof english>;

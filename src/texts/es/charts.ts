@@ -146,4 +146,12 @@ export const charts = {
   dumbbellChart: 'Gráfico de mancuernas',
   treemap: 'Mapa de árbol',
   waterfallChart: 'Gráfico de cascada',
+  histogram: 'Histograma',
+  stepsFromTo: {
+    one: '{count} tramo. Primero: {first}. Último: {last}.',
+    many: '{count} de tramos. Primero: {first}. Último: {last}.',
+    other: '{count} tramos. Primero: {first}. Último: {last}.',
+  },
+  noStepsOfTexts:
+    'Un histograma cuenta las filas por tramos de números o fechas. {label} no tiene ni unos ni otras: muéstrelo como barras.',
 } as const satisfies Translated<typeof english>;

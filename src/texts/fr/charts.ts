@@ -147,4 +147,12 @@ export const charts = {
   dumbbellChart: 'Graphique en haltères',
   treemap: 'Carte proportionnelle',
   waterfallChart: 'Graphique en cascade',
+  histogram: 'Histogramme',
+  stepsFromTo: {
+    one: '{count} intervalle. Premier : {first}. Dernier : {last}.',
+    many: '{count} d’intervalles. Premier : {first}. Dernier : {last}.',
+    other: '{count} intervalles. Premier : {first}. Dernier : {last}.',
+  },
+  noStepsOfTexts:
+    'Un histogramme compte les lignes par intervalles de nombres ou de dates. {label} n’a ni les uns ni les autres : affichez-la en barres.',
 } as const satisfies Translated<typeof english>;

@@ -145,4 +145,12 @@ export const charts = {
   dumbbellChart: 'Grafico a manubrio',
   treemap: 'Mappa ad albero',
   waterfallChart: 'Grafico a cascata',
+  histogram: 'Istogramma',
+  stepsFromTo: {
+    one: '{count} intervallo. Primo: {first}. Ultimo: {last}.',
+    many: '{count} di intervalli. Primo: {first}. Ultimo: {last}.',
+    other: '{count} intervalli. Primo: {first}. Ultimo: {last}.',
+  },
+  noStepsOfTexts:
+    'Un istogramma conta le righe per intervalli di numeri o date. {label} non ha né gli uni né le altre: mostrala come barre.',
 } as const satisfies Translated<typeof english>;

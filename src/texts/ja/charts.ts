@@ -94,4 +94,10 @@ export const charts = {
   dumbbellChart: 'ダンベルチャート',
   treemap: 'ツリーマップ',
   waterfallChart: 'ウォーターフォールチャート',
+  histogram: 'ヒストグラム',
+  stepsFromTo: {
+    other: '{count} 個の区間。最初: {first}。最後: {last}。',
+  },
+  noStepsOfTexts:
+    'ヒストグラムは数値または日付の区間ごとに行を数えます。{label} はどちらでもないため、棒グラフで表示してください。',
 } as const satisfies Translated<typeof english>;

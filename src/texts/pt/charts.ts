@@ -145,4 +145,12 @@ export const charts = {
   dumbbellChart: 'Gráfico de halteres',
   treemap: 'Mapa de árvore',
   waterfallChart: 'Gráfico de cascata',
+  histogram: 'Histograma',
+  stepsFromTo: {
+    one: '{count} intervalo. Primeiro: {first}. Último: {last}.',
+    many: '{count} de intervalos. Primeiro: {first}. Último: {last}.',
+    other: '{count} intervalos. Primeiro: {first}. Último: {last}.',
+  },
+  noStepsOfTexts:
+    'Um histograma conta as linhas por intervalos de números ou datas. {label} não tem nem uns nem outras: mostre-a como barras.',
 } as const satisfies Translated<typeof english>;

@@ -88,4 +88,9 @@ export const charts = {
   dumbbellChart: '哑铃图',
   treemap: '矩形树图',
   waterfallChart: '瀑布图',
+  histogram: '直方图',
+  stepsFromTo: {
+    other: '{count} 个区间。第一个：{first}。最后一个：{last}。',
+  },
+  noStepsOfTexts: '直方图按数字或日期的区间统计行数。{label} 两者都不是：请用条形图显示。',
 } as const satisfies Translated<typeof english>;

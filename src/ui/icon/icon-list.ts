@@ -22,6 +22,7 @@ export {
   ChartBarIncreasing,
   ChartColumn,
   ChartLine,
+  ChartNoAxesColumn,
   ChartNoAxesCombined,
   ChartPie,
   ChartScatter,

@@ -133,7 +133,8 @@ export type OptionalCondition = {
  * A query of a section: to a version, for the published sections of its site (`sections`), or for the shapes
  * of a boundary set. `optional` conditions are added to its others; with `ignoresMissing`, columns that the
  * version does not have are left out of the result. `distinct` is for the values of a column with their
- * counts, `histogram` for the rows of its steps; both of the rows that meet the conditions.
+ * counts, `histogram` for the rows of its steps, of which there are about `most` at round values; both of the
+ * rows that meet the conditions.
  */
 export type SectionQuery =
   | {
@@ -160,6 +161,10 @@ export type SectionQuery =
       kind: 'histogram';
       versionId: number;
       column: string;
+      /** What the column with the starts of the steps is called in the result. */
+      name?: string;
+      most?: number;
+      filterRelation?: DataRequest['filterRelation'];
       formulas?: DataRequest['formulas'];
       normalFilter?: DataRequest['normalFilter'];
       optional?: OptionalCondition[];

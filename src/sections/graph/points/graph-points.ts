@@ -28,7 +28,7 @@ import { areQuarters, hasCategories, xTypeOf } from './x-column.ts';
 
 /** What a graph draws, with what has to be said about it; `problem` says why it cannot be drawn. */
 export type GraphPoints =
-  | (Pick<GraphViewProps, 'points' | 'labels' | 'xType' | 'xNames' | 'xColours'> & {
+  | (Pick<GraphViewProps, 'points' | 'labels' | 'xType' | 'xNames' | 'xColours' | 'stepWidth'> & {
       restSeries: string | null;
       seriesOrder: string[];
       /**

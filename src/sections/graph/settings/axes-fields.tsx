@@ -70,7 +70,7 @@ export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsPr
           Logarithmic
         </Switch>
       )}
-      {isMeasured && <Domain graph={graph} set={set} isDated={hasDates(x)} />}
+      {isMeasured && !type.countsSteps && <Domain graph={graph} set={set} isDated={hasDates(x)} />}
     </FoldedPanel>
   );
 }
@@ -78,7 +78,8 @@ export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsPr
 /** Whether the marks of a type can carry their amounts, in a chart as it is now. */
 function mayCarryAmounts(graph: GraphDisplay, chart: ChartData | null): boolean {
   const type = graphType(graph.graphType);
-  if (!hasBands(type) || type.isHorizontal || type.hasLine || type.addsUp) return false;
+  const hasNone = [type.isHorizontal, type.hasLine, type.addsUp, type.countsSteps].includes(true);
+  if (!hasBands(type) || hasNone) return false;
   if (!type.hasDirections || chart === null) return true;
   return canCarryAmounts(chart, graph) || canCarrySegments(chart, graph);
 }
@@ -150,14 +151,14 @@ function LimitFields({ graph, set, areCategories }: GraphFieldsProps & { areCate
   const type = graphType(graph.graphType);
   return (
     <>
-      {areCategories && !type.drawsRows && (
+      {areCategories && !type.drawsRows && !type.countsSteps && (
         <MostField
           label="Largest categories only"
           most={graph.mostCategories}
           onChange={(mostCategories) => set({ mostCategories })}
         />
       )}
-      {!areCategories && hasBands(type) && (
+      {!areCategories && hasBands(type) && !type.countsSteps && (
         <MostField
           label="Largest amounts only"
           most={graph.mostPlaces}

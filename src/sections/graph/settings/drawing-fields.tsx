@@ -17,7 +17,7 @@ export function TypeFields({
   canStack,
   onType,
 }: GraphFieldsProps & { canStack: boolean; onType(graphType: string): void }) {
-  const { hasDirections, canHaveHole, layouts = [] } = graphTypeOf(graph.graphType);
+  const { hasDirections, canHaveHole, countsSteps, layouts = [] } = graphTypeOf(graph.graphType);
   return (
     <Panel title="Graph">
       <Select
@@ -54,6 +54,17 @@ export function TypeFields({
         <Switch isSelected={graph.hasHole} onChange={(hasHole) => set({ hasHole })}>
           Ring with the total (donut)
         </Switch>
+      )}
+      {countsSteps && (
+        <NumberField
+          label="Number of steps, about"
+          description="Steps begin at round values."
+          isCompact
+          minValue={5}
+          maxValue={100}
+          value={graph.mostSteps}
+          onChange={(mostSteps) => Number.isFinite(mostSteps) && set({ mostSteps })}
+        />
       )}
     </Panel>
   );

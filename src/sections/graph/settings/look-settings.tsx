@@ -24,7 +24,8 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
   const { graph, columns } = state;
   const set = (change: Partial<GraphState['graph']>) =>
     onChange({ ...state, graph: { ...graph, ...change } });
-  const { drawsRows = false, hasValueAxis, isWhole } = graphTypeOf(graph.graphType);
+  const { drawsRows = false, hasValueAxis, isWhole, countsSteps } = graphTypeOf(graph.graphType);
+  const hasNamedSeries = !countsSteps && hasSeries(columns);
   const drawn = pointsOf(state, results);
   const chart = drawn && readChart({ ...drawn, display: { ...graph, locale: drawn.locale } });
 
@@ -33,7 +34,7 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
       <ColourFields
         graph={graph}
         set={set}
-        hasSeries={hasSeries(columns)}
+        hasSeries={hasNamedSeries}
         values={chart && drawn ? colouredValues(chart, graph, drawn) : []}
         hasBelowZero={chart !== null && hasBelowZero(chart, graph)}
       />
@@ -52,7 +53,9 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
           series={chart && drawn ? highlightedValues(chart, graph, drawn) : []}
         />
       )}
-      {columns.some(({ show, panel }) => show && panel) && <PanelFields graph={graph} set={set} />}
+      {!countsSteps && columns.some(({ show, panel }) => show && panel) && (
+        <PanelFields graph={graph} set={set} />
+      )}
       <AxesFields
         graph={graph}
         set={set}
@@ -64,7 +67,7 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
       <LookFields
         graph={graph}
         set={set}
-        hasSeries={hasSeries(columns)}
+        hasSeries={hasNamedSeries}
         hasNames={drawsRows && columns.some(({ show, pointName }) => show && pointName)}
       />
       <FoldedPanel title="Visitors">

@@ -61,7 +61,7 @@ type RoleFieldsProps = {
  * can play one part only.
  */
 export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleFieldsProps) {
-  const { drawsRows: drawsPoints, isWhole = false } = graphTypeOf(graphType);
+  const { drawsRows: drawsPoints, isWhole = false, countsSteps } = graphTypeOf(graphType);
   const names = roleNames[amountsOf(graphTypeOf(graphType))];
   const drawsRows = mayDrawRows(columns, graphType);
   const isGrouped = !drawsEachRow(columns, graphType);
@@ -71,6 +71,7 @@ export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleF
   const panel = columns.find((column) => column.panel);
   const ys = columns.filter(({ yAxis }) => yAxis);
   const hasOwnOrder = (column: ColumnDescriptor) => hasOptions(column) || orderedNames.has(column.name);
+  if (countsSteps) return <CountedField columns={columns} onChange={onChange} />;
 
   return (
     <Panel title="Columns">
@@ -133,6 +134,24 @@ export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleF
         <StepField label="Dates of the charts by" column={panel} columns={columns} onChange={onChange} />
       )}
       {drawsPoints && <PointFields isGrouped={isGrouped} {...{ columns, onChange }} />}
+    </Panel>
+  );
+}
+
+/** The column whose values are counted in steps: numbers, or dates. */
+function CountedField({ columns, onChange }: ColumnsProps) {
+  const x = columns.find(({ xAxis }) => xAxis);
+  const counted = columns.filter(
+    (column) => column === x || ((hasNumbers(column) || hasDates(column)) && !column.systemCol),
+  );
+  return (
+    <Panel title="Columns">
+      <Select
+        label="Values of"
+        options={counted.map((column) => ({ value: columnKey(column), label: roleLabel(column) }))}
+        value={x ? columnKey(x) : null}
+        onChange={(key) => onChange(setX(columns, key))}
+      />
     </Panel>
   );
 }

@@ -88,6 +88,7 @@ describe.skipIf(!hasClickHouse)('both engines', { timeout: 900_000 }, () => {
                 ),
                 searched: await version.distinct(one, { search: 'o', limit: 5 }, noLimits),
                 histogram: await version.histogram(one, where, noLimits),
+                rounded: await version.histogram(one, where, noLimits, { most: 7, relation: 'or' }),
               })),
             ),
           }));
@@ -198,7 +199,9 @@ describe.skipIf(!hasClickHouse)('both engines', { timeout: 900_000 }, () => {
           version.distinct(column, { search, limit: 100, empties: true }, noLimits),
         );
       }
-      await expectSame(versions, (version) => version.histogram(column, [], noLimits));
+      for (const most of [undefined, 5, 20, 100]) {
+        await expectSame(versions, (version) => version.histogram(column, [], noLimits, { most }));
+      }
     }
     for (const fn of functionNames) {
       const measured = caseColumns

@@ -13,6 +13,7 @@ import type {
   Relations,
   ValueSearch,
   Visit,
+  StepOptions,
 } from '../contract.ts';
 import type { LabelRelation, Statement, TableLayout } from '../dialect.ts';
 import { compileHistogram } from '../query/compile-histogram.ts';
@@ -82,8 +83,13 @@ export class ClickHouseVersion implements OpenVersion {
     return readDistinct(this.#cells(limits), column, search, this.layout, relation);
   }
 
-  async histogram(column: QueryColumn, where: readonly Condition[], limits: Limits) {
-    const statement = compileHistogram(column, where, this.layout);
+  async histogram(
+    column: QueryColumn,
+    where: readonly Condition[],
+    limits: Limits,
+    options: StepOptions = {},
+  ) {
+    const statement = compileHistogram(column, where, this.layout, options);
     if (!statement) return emptyHistogram;
     return readHistogram(await this.#cells(limits)(statement), column);
   }

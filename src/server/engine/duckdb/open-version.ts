@@ -14,6 +14,7 @@ import type {
   Relations,
   ValueSearch,
   Visit,
+  StepOptions,
 } from '../contract.ts';
 import type { LabelRelation, TableLayout, Statement } from '../dialect.ts';
 import { compileHistogram } from '../query/compile-histogram.ts';
@@ -121,9 +122,9 @@ export class DuckDbVersion implements OpenVersion {
     });
   }
 
-  histogram(column: QueryColumn, where: readonly Condition[], limits: Limits) {
+  histogram(column: QueryColumn, where: readonly Condition[], limits: Limits, options: StepOptions = {}) {
     return this.#fromGroups(coverageOfColumn(column, where), async (layout) => {
-      const statement = compileHistogram(column, where, layout);
+      const statement = compileHistogram(column, where, layout, options);
       if (!statement) return emptyHistogram;
       return readHistogram(await this.#readOne(limits, statement, layout), column);
     });

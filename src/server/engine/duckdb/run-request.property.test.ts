@@ -81,6 +81,7 @@ test('a request has the same result from pre-aggregated tables as from the rows'
           columns.map(async (one) => ({
             distinct: await named.distinct(one, { search: '', limit: 5, empties: true, where }, noLimits),
             histogram: await named.histogram(one, where, noLimits),
+            rounded: await named.histogram(one, where, noLimits, { most: 7, relation: 'or' }),
           })),
         ),
       });

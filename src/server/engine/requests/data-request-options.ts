@@ -22,13 +22,22 @@ export type RequestOptions = StateAge & {
  * Which rows are read; `formulas` are columns of the caller, and `normalFilter` conditions that all apply, as
  * in a data request.
  */
-export type HistogramOptions = RequestOptions & {
+type ReadRows = RequestOptions & {
   formulas?: DataRequest['formulas'] | undefined;
   normalFilter?: DataRequestInput['normalFilter'] | undefined;
 };
 
+/**
+ * Which rows are counted by the steps of a column: those that meet all conditions, or any. With `most`, there
+ * are about so many steps, which begin at round values.
+ */
+export type HistogramOptions = ReadRows & {
+  filterRelation?: DataRequestInput['filterRelation'];
+  most?: number | undefined;
+};
+
 /** Which distinct values are wanted, and of which rows. */
-export type DistinctOptions = HistogramOptions & {
+export type DistinctOptions = ReadRows & {
   search?: string;
   /** The locale in which numbers and dates of the search are written. */
   searchLocale?: Locale;

@@ -184,17 +184,17 @@ export class DataRequests {
   async histogram(
     versionId: number,
     name: string,
-    { formulas, normalFilter = [], ...options }: HistogramOptions,
+    { formulas, normalFilter = [], filterRelation, most, ...options }: HistogramOptions,
   ): Promise<DataResult> {
-    const rows = ofOneColumn(name, formulas, normalFilter);
+    const rows = ofOneColumn(name, formulas, normalFilter, filterRelation);
     const found = await this.#find(versionId, options, labelNeeds(name, normalFilter));
-    const request = { histogram: name, formulas, normalFilter };
+    const request = { histogram: name, formulas, normalFilter, filterRelation, most };
     const wanted = { found, request, cells: 1 + normalFilter.length };
 
     return this.#cached(this.#results.rows, wanted, options, async (version, limits) => {
       const column = valueOf(findQueryColumn(name, version.columns, formulas));
-      const { where } = await resolve(rows, version);
-      return resultOfHistogram(await version.histogram(column, where, limits));
+      const { where, relation } = await resolve(rows, version);
+      return resultOfHistogram(await version.histogram(column, where, limits, { most, relation }));
     });
   }
 

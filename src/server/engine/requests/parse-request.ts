@@ -16,11 +16,12 @@ export function withoutValues(input: DataRequestInput): DataRequestInput {
   };
 }
 
-/** The rows of one column that meet all conditions, as a request. */
+/** The rows of one column that meet all conditions, or any where their relation is so, as a request. */
 export function ofOneColumn(
   name: string,
   formulas: DataRequest['formulas'] = {},
   normalFilter: DataRequestInput['normalFilter'] = [],
+  filterRelation: DataRequestInput['filterRelation'] = 'and',
 ): DataRequest {
-  return parseRequest({ attributes: [name], formulas, normalFilter });
+  return parseRequest({ attributes: [name], formulas, normalFilter, filterRelation });
 }

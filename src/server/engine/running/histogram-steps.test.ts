@@ -3,7 +3,7 @@ import { emptyHistogram, readHistogram } from './histogram-steps.ts';
 
 test('the least and the greatest value have all their digits, but no noise', () => {
   const ends = (least: number, greatest: number) => {
-    const { steps, ...ends } = readHistogram([[0, 1, least, 4, greatest]], { dataType: 'numeric' });
+    const { steps, ...ends } = readHistogram([[0, 1, least, 4, greatest, least]], { dataType: 'numeric' });
     expect(steps).toHaveLength(1);
     return ends;
   };
@@ -16,7 +16,7 @@ test('the least and the greatest value have all their digits, but no noise', () 
 
 test('the last moment of a day is still of that day', () => {
   const day = 19_774;
-  const lines = [[0, 1, day, 2, day + 0.999_999_999]];
+  const lines = [[0, 1, day, 2, day + 0.999_999_999, day]];
   expect(readHistogram(lines, { dataType: 'timestamp' })).toEqual({
     steps: [{ from: '2024-02-21', to: '2024-02-22', count: 2 }],
     least: '2024-02-21',

@@ -190,7 +190,15 @@ async function runDataQuery(
 
   const { formulas, normalFilter } = query;
   const of = { ...options, formulas, normalFilter };
-  if (query.kind === 'histogram') return engine.requests.histogram(query.versionId, query.column, of);
+  if (query.kind === 'histogram') {
+    const { column, filterRelation, most, name } = query;
+    const result = await engine.requests.histogram(query.versionId, column, { ...of, filterRelation, most });
+    if (name === undefined) return result;
+    return {
+      ...result,
+      columns: ['', ' to', ' count'].map((end) => ({ name: name + end, type: 'numeric' })),
+    };
+  }
 
   const { limit, search = '', empties = false } = query;
   const wanted = { limit, search, searchLocale, empties };
