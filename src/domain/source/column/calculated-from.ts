@@ -17,5 +17,7 @@ export function deletionProblem(columns: readonly SourceColumn[], name: string):
 
 /** The columns that a column is calculated from. */
 function operandsOf({ formula, measure }: SourceColumn): string[] {
-  return [...(formula ? variablesOf(formula) : []), ...(measure ? columnsOfMeasure(measure) : [])];
+  const variables = formula ? variablesOf(formula) : [];
+  if (!measure) return variables;
+  return [...variables, ...columnsOfMeasure(measure)];
 }

@@ -17,7 +17,11 @@ afterAll(() => installation.close());
 /** What a later release stores: fields that this one does not know, with any values. */
 const fields = fc.dictionary(
   fc.stringMatching(/^later_[a-z]{1,5}$/),
-  fc.jsonValue().filter((value) => value !== null),
+  // JSON that is stored has no negative zero.
+  fc
+    .jsonValue()
+    .filter((value) => value !== null)
+    .map((value): unknown => JSON.parse(JSON.stringify(value))),
   { minKeys: 1, maxKeys: 3 },
 );
 
