@@ -23,6 +23,8 @@ export class DenseMarks {
   /** Measured when a key leads to a mark of a map first. */
   #middles: Map<Item, Middle> | undefined;
   #read: { item: Item; mark: SVGElement } | null = null;
+  /** The mark at the pointer. */
+  #pointed: Item | null = null;
 
   constructor(drawing: SVGSVGElement, values: MarkValues, reader: MarkReader) {
     this.#drawing = drawing;
@@ -36,6 +38,7 @@ export class DenseMarks {
   /** Shows the mark at the pointer; none without a pointer, and where there is no mark. */
   showAt(event: PointerEvent | null): void {
     const item = event && this.#itemAt(event);
+    this.#pointed = item;
     if (item) {
       this.#show(item);
     } else {
@@ -84,7 +87,8 @@ export class DenseMarks {
 
   /** Filters the page by the mark at the pointer or that keys have led to, or follows its link. */
   choose(event: PointerEvent | KeyboardEvent): void {
-    const item = event instanceof KeyboardEvent ? this.#read?.item : this.#itemAt(event);
+    // A click whose press met another element is one of the whole drawing: it is meant for what is shown.
+    const item = event instanceof KeyboardEvent ? this.#read?.item : (this.#itemAt(event) ?? this.#pointed);
     const address = item && this.#addressOf(item);
     if (address) {
       followLink(this.#drawing, address);
