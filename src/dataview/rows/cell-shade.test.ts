@@ -22,3 +22,11 @@ test('a bar and a colour show the share of the greatest number, negative ones in
   });
   expect([null, 0, 'n/a'].map((value) => shadeOf('heat')!(value))).toEqual([{}, {}, {}]);
 });
+
+test('a pivot of a thousand rows and two hundred columns has a greatest number', () => {
+  const descriptor = columnDescriptorSchema.parse({ name: 'cost', type: 'number', shade: 'heat' });
+  const rows = Array.from({ length: 200_000 }, (_, at) => [null, at]);
+  expect(cellShade({ descriptor, index: 1 }, rows)!(199_999)).toEqual({
+    backgroundColor: 'color-mix(in oklab, var(--tm-accent) 40%, transparent)',
+  });
+});

@@ -8,11 +8,11 @@ const strongest = 40;
 /** How the numbers of a column are shaded: by their share of the greatest number in some rows. */
 export function cellShade(
   { descriptor, index }: Pick<ShownColumn, 'descriptor' | 'index'>,
-  rows: readonly Cell[][],
+  rows: readonly (readonly Cell[])[],
 ): ((value: Cell) => CSSProperties) | null {
   if (descriptor.shade === '') return null;
 
-  const greatest = Math.max(0, ...rows.map((row) => Math.abs(numberOf(row[index]))));
+  const greatest = rows.reduce((most, row) => Math.max(most, Math.abs(numberOf(row[index]))), 0);
   return (value) => {
     const share = greatest === 0 ? 0 : numberOf(value) / greatest;
     if (share === 0) return {};

@@ -22,7 +22,8 @@ export function PivotGrid(props: PivotGridProps) {
   const { state, context } = section;
   const { table } = data;
   const { columns, lines } = columnsOf(table, state.pivot);
-  const innermost = innermostCells(data);
+  const isShaded = data.values.some(({ descriptor }) => descriptor.shade !== '');
+  const innermost = isShaded ? innermostCells(data) : [];
   const amounts = data.values.map((column) => ({ column, shade: cellShade(column, innermost) }));
   const closed = new Set(context.parameters.closed);
   const isClosed = (group: PivotGroup) => closed.has(markOf(group));
@@ -49,7 +50,7 @@ export function PivotGrid(props: PivotGridProps) {
 }
 
 /** The rows of the result that are for one innermost group of the rows and one of the columns. */
-function innermostCells({ table }: PivotData): Cell[][] {
+function innermostCells({ table }: PivotData): (readonly Cell[])[] {
   const innermost = (group: PivotGroup): PivotGroup[] => {
     if (group.children.length === 0) return [group];
     return group.children.flatMap(innermost);
@@ -60,7 +61,7 @@ function innermostCells({ table }: PivotData): Cell[][] {
     across.flatMap((column) => {
       const cells = table.at(row, column);
       if (!cells) return [];
-      return [[...cells]];
+      return [cells];
     }),
   );
 }
