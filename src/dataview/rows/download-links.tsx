@@ -41,20 +41,18 @@ export function downloadAddress(
   const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = query.request;
   const names = Object.entries(ownNames(state, context));
   const search = new URLSearchParams({ request: JSON.stringify(request) });
+  if (names.length > 0) {
+    search.set('labels', JSON.stringify(Object.fromEntries(names)));
+  }
+
+  if (language) {
+    search.set('language', language);
+  }
+
   const pivoted = new URLSearchParams(search);
   if (pivot) {
     pivoted.set('request', JSON.stringify({ ...request, pivot: { across: pivot.across } }));
     pivoted.set('totals', pivot.totals);
-  }
-
-  for (const one of [search, pivoted]) {
-    if (names.length > 0) {
-      one.set('labels', JSON.stringify(Object.fromEntries(names)));
-    }
-
-    if (language) {
-      one.set('language', language);
-    }
   }
 
   const start = `/download/${state.sourceInfo.sourceId}/${query.versionId}/data`;

@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/value/cell/cell.ts';
-import type { DataResult } from './data-request.ts';
+import type { DataResult, PivotDepth } from './data-request.ts';
 
 /** The most rows, and the most columns of groups, that a pivot shows. */
 export const mostPivotGroups = { rows: 1_000, across: 200 };
@@ -33,7 +33,7 @@ export type PivotIndexes = { rows: readonly number[]; across: readonly number[] 
 
 /** Arranges the result of a request with `pivot`. */
 export function pivotTable(result: DataResult, indexes: PivotIndexes): PivotTable {
-  const { depths } = withDepths(result, indexes);
+  const depths = depthsOf(result, indexes);
   const isCut = result.length > result.rows.length;
   const rows = new GroupTree(indexes.rows);
   const across = new GroupTree(indexes.across);
@@ -67,13 +67,10 @@ export function pivotTable(result: DataResult, indexes: PivotIndexes): PivotTabl
   };
 }
 
-/** A result whose rows are all for one group of each level where nothing else is said. */
-function withDepths(
-  { rows, depths }: DataResult,
-  indexes: PivotIndexes,
-): { depths: NonNullable<DataResult['depths']> } {
+/** How many groups each row is for; one of each level where the result does not say. */
+function depthsOf({ rows, depths }: DataResult, indexes: PivotIndexes): PivotDepth[] {
   const innermost = [indexes.rows.length, indexes.across.length] as const;
-  return { depths: depths ?? rows.map(() => innermost) };
+  return depths ?? rows.map(() => innermost);
 }
 
 /** How many innermost rows have all their cells in a result that was cut: the last one may lack some. */

@@ -6,6 +6,7 @@ import { dataSection } from '#dataview/data-section.ts';
 import { withSource } from '#dataview/sources/with-source.ts';
 import { columnKey } from '#dataview/state/column-descriptor.ts';
 import { dataStateSchema } from '#dataview/state/data-state.ts';
+import { groupedColumns } from '#dataview/state/over-columns.ts';
 import type { SectionContext, SectionQuery } from '#domain/page/filter/section-query.ts';
 import { acceptedPivotRows } from '#domain/query/request-cost.ts';
 import { lenient, storedObject } from '#domain/value/object/stored-object.ts';
@@ -13,7 +14,7 @@ import { textsOf } from '#texts/texts-of.ts';
 import type { SectionType } from '../section-type.ts';
 import { closedParameter } from './closed-groups.ts';
 import { firstPivot } from './first-pivot.ts';
-import { acrossOf, hasGroups, pivotColumns, valuesOf } from './pivot-columns.ts';
+import { acrossOf, pivotColumns, valuesOf } from './pivot-columns.ts';
 
 const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
 
@@ -65,7 +66,7 @@ export const pivotSection: SectionType<PivotState, PivotParameters> = {
 function pivotQuery(state: PivotState, context: SectionContext<PivotParameters>): SectionQuery {
   const { data: texts } = textsOf(context.locale);
   if (!state.sourceInfo) return { kind: 'invalid', message: texts.noForm };
-  if (!hasGroups(state.columns) || valuesOf(state.columns).length === 0) {
+  if (groupedColumns(state.columns).length === 0 || valuesOf(state.columns).length === 0) {
     return { kind: 'invalid', message: texts.noColumns };
   }
 

@@ -1,22 +1,20 @@
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { amountFunction } from '#dataview/state/column-rules.ts';
+import { groupedColumns } from '#dataview/state/over-columns.ts';
 
 type Columns = readonly ColumnDescriptor[];
 
 /** The columns whose groups are the rows of a pivot, the outermost first. */
 export const rowsOf = (columns: Columns): ColumnDescriptor[] =>
-  columns.filter(({ show, group, across }) => show && group && !across);
+  groupedColumns(columns).filter(({ across }) => !across);
 
 /** The columns whose groups are the columns of a pivot, the outermost first. */
 export const acrossOf = (columns: Columns): ColumnDescriptor[] =>
-  columns.filter(({ show, group, across }) => show && group && across);
+  groupedColumns(columns).filter(({ across }) => across);
 
 /** The columns whose amounts a pivot shows. */
 export const valuesOf = (columns: Columns): ColumnDescriptor[] =>
   columns.filter(({ show, group, fn }) => show && !group && fn !== '');
-
-/** Whether a pivot has groups in rows or columns. */
-export const hasGroups = (columns: Columns): boolean => columns.some(({ show, group }) => show && group);
 
 /** The columns that a pivot requests: groups and amounts. Others are kept for filters and formulas. */
 export function pivotColumns(columns: Columns): ColumnDescriptor[] {

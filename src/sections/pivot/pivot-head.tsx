@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { hasOrder } from '#domain/source/column/column-storage.ts';
 import { columnStyle } from '#dataview/rows/column-style.ts';
+import { orderName, sortOf, type Order } from '#dataview/rows/sort-of.ts';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import { GroupName } from './group-name.tsx';
@@ -43,10 +44,14 @@ export function PivotHead(props: HeadProps) {
 /** The names of the groups of the rows, which sort them. */
 function Corner({ section, data, height }: HeadProps & { height: number }) {
   const [only, ...others] = data.rows;
-  const order = only && others.length === 0 ? orderOf(only, section) : null;
+  const isAlone = only !== undefined && others.length === 0;
 
   return (
-    <th scope="col" rowSpan={height} aria-sort={order ? ariaOrders[order] : undefined}>
+    <th
+      scope="col"
+      rowSpan={height}
+      aria-sort={isAlone ? orderName(sortOf(only, section.context)) : undefined}
+    >
       {data.rows.map((column, index) => (
         <Fragment key={column.key}>
           {index > 0 && ' › '}
@@ -86,7 +91,6 @@ function GroupHeadings({
 
   return line.map(({ group, isTotal, columns, lines }, index) => {
     const isSorted = isTotal && group.parent === null && values.length === 1 && amount !== undefined;
-    const order = isSorted ? orderOf(amount, section) : null;
     const span = columns * values.length;
 
     return (
@@ -97,7 +101,7 @@ function GroupHeadings({
         rowSpan={lines > 1 ? lines : undefined}
         className={span > 1 ? 'tm-pivot-group' : amount && columnStyle(amount).className}
         data-total={isTotal ? '' : undefined}
-        aria-sort={order ? ariaOrders[order] : undefined}
+        aria-sort={isSorted ? orderName(sortOf(amount, section.context)) : undefined}
       >
         {!isTotal && <GroupName column={column} group={group} selection={selection} />}
         {isTotal && !isSorted && texts.total}
@@ -112,31 +116,19 @@ function AmountHeadings({ section, data, columns }: HeadProps) {
   return columns.flatMap(({ group, isTotal }, at) =>
     data.values.map((column) => {
       const isSorted = isTotal && group.parent === null;
-      const order = isSorted ? orderOf(column, section) : null;
       return (
         <th
           key={`${at} ${column.key}`}
           scope="col"
           {...columnStyle(column)}
           data-total={isTotal ? '' : undefined}
-          aria-sort={order ? ariaOrders[order] : undefined}
+          aria-sort={isSorted ? orderName(sortOf(column, section.context)) : undefined}
         >
           {isSorted ? <SortLink column={column} section={section} /> : column.label}
         </th>
       );
     }),
   );
-}
-
-type Order = 'asc' | 'desc';
-const ariaOrders = { asc: 'ascending', desc: 'descending' } as const;
-
-/** The order by a column that is in force: the visitor's, else its own. */
-function orderOf({ key, descriptor }: ShownColumn, { context }: HeadProps['section']): Order | null {
-  const { sort } = context.parameters;
-  if (sort) return sort.column === key ? sort.order : null;
-  if (descriptor.sort === '') return null;
-  return descriptor.sort === 'desc nulls last' ? 'desc' : 'asc';
 }
 
 /**
@@ -151,7 +143,7 @@ function SortLink({
   if (!hasOrder(column.descriptor.type) || column.descriptor.fn === 'list') return text;
 
   const [first, second]: Order[] = column.descriptor.group ? ['asc', 'desc'] : ['desc', 'asc'];
-  const order = orderOf(column, section);
+  const { order } = sortOf(column, section.context);
   const next = order === first ? second! : first!;
   return <a href={section.href({ parameters: { sort: { column: column.key, order: next } } })}>{text}</a>;
 }

@@ -1,7 +1,14 @@
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { changeColumn } from '#dataview/state/change-columns.ts';
-import { countedRows, hasDates, setFunction, setSort, setStep } from '#dataview/state/column-rules.ts';
+import {
+  countedRows,
+  hasDates,
+  moveAmong,
+  setFunction,
+  setSort,
+  setStep,
+} from '#dataview/state/column-rules.ts';
 import {
   formatOptions,
   functionOptionsOf,
@@ -103,7 +110,7 @@ function PartsFields({ columns, onChange }: PartsProps) {
             label={label}
             items={parts[role].map((column) => ({ id: columnKey(column), label: partLabel(column), column }))}
             onMove={(key, before) =>
-              onChange(setPart(columns, role, movedBefore(parts[role].map(columnKey), key, before)))
+              onChange(moveAmong(columns, key, before, (one) => parts[role].includes(one)))
             }
             renderItem={({ label: name, column }) => (
               <Disclosure className="min-w-0 flex-1" title={name}>
@@ -115,13 +122,6 @@ function PartsFields({ columns, onChange }: PartsProps) {
       ))}
     </Panel>
   );
-}
-
-/** Keys in which one is before another, or behind all (null). */
-function movedBefore(keys: readonly string[], key: string, before: string | null): string[] {
-  const others = keys.filter((one) => one !== key);
-  const at = before === null ? others.length : others.indexOf(before);
-  return [...others.slice(0, at), key, ...others.slice(at)];
 }
 
 const isCount = (columns: Columns, key: string): boolean =>

@@ -6,33 +6,12 @@ import type { ShownColumn } from '#dataview/query/section-rows.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { columnStyle } from '#dataview/rows/column-style.ts';
+import { orderName, type Order, type Sort } from '#dataview/rows/sort-of.ts';
 import type { NumberMarks } from './number-marks.ts';
 
 type ViewProps = SectionViewProps<DataState, RowsParameters>;
 /** What a table is shown with. */
 export type TableContext = ViewProps['context'];
-type Order = 'asc' | 'desc';
-/** The order in force by one column, and whether it is a visitor's choice. */
-type Sort = { order: Order | null; isChosen: boolean };
-
-/** The order in force: the visitor's, else the column's own. */
-export function sortOf({ key, descriptor }: ShownColumn, { parameters }: TableContext): Sort {
-  const { sort } = parameters;
-  if (sort) {
-    if (sort.column === key) return { order: sort.order, isChosen: true };
-    return { order: null, isChosen: false };
-  }
-  if (descriptor.sort === '') return { order: null, isChosen: false };
-  return { order: descriptor.sort === 'desc nulls last' ? 'desc' : 'asc', isChosen: false };
-}
-
-/** The order in force by a column as `aria-sort` has it. */
-export function orderName({ order }: Sort): 'ascending' | 'descending' | undefined {
-  if (order === null) return undefined;
-  if (order === 'asc') return 'ascending';
-  return 'descending';
-}
-
 type HeaderCellProps = Pick<ViewProps, 'href'> & {
   column: ShownColumn;
   sort: Sort;

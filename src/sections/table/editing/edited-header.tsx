@@ -9,7 +9,8 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { columnStyle } from '#dataview/rows/column-style.ts';
 import { ColumnResizer } from './column-resizer.tsx';
-import { orderName, sortOf, type TableContext } from '../header-cell.tsx';
+import { orderName, sortOf } from '#dataview/rows/sort-of.ts';
+import type { TableContext } from '../header-cell.tsx';
 import { headerMenu } from './header-menu.ts';
 
 type Columns = ColumnDescriptor[];
