@@ -1,7 +1,5 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { placeDirectLabels } from '../marks/direct-labels.tsx';
-import { highlightedWeight } from '../marks/highlight.ts';
-import { seriesColour } from '../marks/palette.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { directionOfPlaces } from '../marks/plot-direction.tsx';
 import { plotWidth } from '../marks/plot-size.ts';
@@ -16,6 +14,7 @@ import {
   type PicturePlot,
   type PictureRoom,
 } from '../picture/picture-plot.ts';
+import { namesAtEnds } from '../picture/names-at-ends.ts';
 import { AreaMarks } from './area-marks.tsx';
 import { endsOfAreas, layoutAreas } from './layout.ts';
 
@@ -45,16 +44,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     references: placeReferences(display, { xs: data.xs, xType, x, y }),
     hasLegend: ends === null,
     zero: zeroLine(display, { at: 1 - y.zero, isUpright: false }),
-    ends: (ends ?? []).map(({ label: top, line }, index) => {
-      const { name = null, colour = 0 } = data.series[index] ?? {};
-      return {
-        top,
-        line,
-        label: name ?? '',
-        colour: seriesColour(colour, display.colors),
-        weight: highlightedWeight(highlighted, name),
-      };
-    }),
+    ends: namesAtEnds(ends, data.series, { colours: display.colors, highlighted }),
     amounts: [],
     marks: (
       <AreaMarks

@@ -1,7 +1,5 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { highlightedWeight } from '../marks/highlight.ts';
 import { placeReferences } from '../marks/place-references.ts';
-import { seriesColour } from '../marks/palette.ts';
 import { directionOfPlaces } from '../marks/plot-direction.tsx';
 import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
@@ -14,6 +12,7 @@ import {
   type PicturePlot,
   type PictureRoom,
 } from '../picture/picture-plot.ts';
+import { namesAtEnds } from '../picture/names-at-ends.ts';
 import { placeDirectLabels } from '../marks/direct-labels.tsx';
 import { Leaders } from './leaders.tsx';
 import { endsOfLines, layoutLines, showsZero } from './layout.ts';
@@ -53,16 +52,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     references: placeReferences(display, { xs: data.xs, xType, x, y }),
     hasLegend: ends === null,
     zero: showsZero(layout) ? zeroLine(display, { at: 1 - y.zero, isUpright: false }) : null,
-    ends: (ends ?? []).map(({ label: top, line }, index) => {
-      const { name = null, colour = 0 } = data.series[index] ?? {};
-      return {
-        top,
-        line,
-        label: name ?? '',
-        colour: seriesColour(colour, display.colors),
-        weight: highlightedWeight(highlighted, name),
-      };
-    }),
+    ends: namesAtEnds(ends, data.series, { colours: display.colors, highlighted }),
     amounts: [],
     marks: (
       <>

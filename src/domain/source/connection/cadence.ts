@@ -146,7 +146,7 @@ function numberOf(word: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** The fewest minutes between two runs: no service is asked more often, whatever it says. */
+/** The fewest minutes between two runs: services are not requested more often, whatever they say. */
 const fewestMinutes = 15;
 
 function cadenceOf(days: number): Cadence {

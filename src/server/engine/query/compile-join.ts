@@ -81,7 +81,7 @@ const powerAbove = (number: number): number => 2 ** Math.ceil(Math.log2(number +
 /** The greatest number of which engines and programs have all smaller ones. */
 const greatestId = Number.MAX_SAFE_INTEGER;
 
-const tooManyIds = () => new TidemarkError('too_large', 'The joined rows are too many to be told apart.');
+const tooManyIds = () => new TidemarkError('too_large', 'There are too many joined rows to number them.');
 
 /** A cell of a joined column: its value, its raw text, and the type of both. */
 type JoinedCell = { value: string; raw: string | null; type: PhysicalType; mayMisfit: boolean };
