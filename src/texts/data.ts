@@ -77,6 +77,6 @@ export const data = {
   overFirst: 'first along {along}',
   overLast: 'last along {along}',
   overRank: 'rank',
-  overShare: 'share',
+  overShare: 'share of the total',
   overWithin: '{text}, for each {within}',
 } as const satisfies Area;

@@ -61,7 +61,7 @@ test.each([
     'Sum of Damage: change to the one before along Day, for each County',
     '−12.5%',
   ],
-  [{ over: 'share', overWithin: 'day' }, 0.5, 'Sum of Damage: share, for each Day', '50.0%'],
+  [{ over: 'share', overWithin: 'day' }, 0.5, 'Sum of Damage: share of the total, for each Day', '50.0%'],
   [{ over: 'rank' }, 3, 'Sum of Damage: rank', '3'],
   [{ over: 'rank', customName: 'Place' }, 3, 'Place', '3'],
 ])('results are named and written as what they are: %j', (damage, cell, label, text) => {

@@ -5,6 +5,29 @@ import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { exampleSource, exampleResult, renderSection, shownColumn } from '../example-section.tsx';
 import { exampleGraph } from './example-graph.ts';
 
+test('names only the amounts that have rows without a number', async () => {
+  const [x, y] = exampleGraph.columns;
+  const people = {
+    name: 'people',
+    display_name: 'People',
+    type: 'number',
+    show: true,
+    fn: 'sum',
+    yAxis: true,
+  };
+  const stored = { ...exampleGraph, columns: [x, { ...y, fn: 'sum' }, people] };
+  const rows = exampleResult({
+    names: ['county', 'events', 'people'],
+    rows: [
+      ['Kings', 3, null],
+      ['Bronx', 4, 5],
+    ],
+  });
+  expect(await renderSection('Graph', stored, { rows })).toContain(
+    '1 value without a number (Sum of People) is left out.',
+  );
+});
+
 test('says what is left out because it has no place along x', async () => {
   const note = async (fn: string, rows: DataResult['rows'], graph: object = {}) => {
     const [x, y] = exampleGraph.columns;

@@ -83,6 +83,6 @@ export const data = {
   overFirst: 'الأول حسب {along}',
   overLast: 'الأخير حسب {along}',
   overRank: 'الترتيب',
-  overShare: 'الحصة',
+  overShare: 'الحصة من الإجمالي',
   overWithin: '{text}، لكل {within}',
 } as const satisfies Translated<typeof english>;

@@ -77,6 +77,6 @@ export const data = {
   overFirst: 'erster Wert entlang {along}',
   overLast: 'letzter Wert entlang {along}',
   overRank: 'Rang',
-  overShare: 'Anteil',
+  overShare: 'Anteil am Gesamten',
   overWithin: '{text}, für jeden Wert von {within}',
 } as const satisfies Translated<typeof english>;

@@ -81,6 +81,6 @@ export const data = {
   overFirst: 'primero según {along}',
   overLast: 'último según {along}',
   overRank: 'posición',
-  overShare: 'proporción',
+  overShare: 'proporción del total',
   overWithin: '{text}, por cada {within}',
 } as const satisfies Translated<typeof english>;

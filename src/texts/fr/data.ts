@@ -81,6 +81,6 @@ export const data = {
   overFirst: 'premier selon {along}',
   overLast: 'dernier selon {along}',
   overRank: 'rang',
-  overShare: 'part',
+  overShare: 'part du total',
   overWithin: '{text}, pour chaque {within}',
 } as const satisfies Translated<typeof english>;

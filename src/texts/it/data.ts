@@ -81,6 +81,6 @@ export const data = {
   overFirst: 'primo lungo {along}',
   overLast: 'ultimo lungo {along}',
   overRank: 'posizione',
-  overShare: 'quota',
+  overShare: 'quota del totale',
   overWithin: '{text}, per ogni {within}',
 } as const satisfies Translated<typeof english>;

@@ -77,6 +77,6 @@ export const data = {
   overFirst: '{along}順の最初',
   overLast: '{along}順の最後',
   overRank: '順位',
-  overShare: '割合',
+  overShare: '合計に占める割合',
   overWithin: '{text}、{within}ごと',
 } as const satisfies Translated<typeof english>;

@@ -81,6 +81,6 @@ export const data = {
   overFirst: 'primeiro ao longo de {along}',
   overLast: 'último ao longo de {along}',
   overRank: 'posição',
-  overShare: 'proporção',
+  overShare: 'proporção do total',
   overWithin: '{text}, para cada {within}',
 } as const satisfies Translated<typeof english>;

@@ -74,6 +74,6 @@ export const data = {
   overFirst: '按{along}的首项',
   overLast: '按{along}的末项',
   overRank: '排名',
-  overShare: '占比',
+  overShare: '占总计的比例',
   overWithin: '{text}，按每个{within}',
 } as const satisfies Translated<typeof english>;

@@ -1,6 +1,5 @@
 import { labelCell, type Labels } from '#domain/value/cell/label-cell.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
-import type { Cell } from '#domain/value/cell/cell.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
@@ -79,7 +78,7 @@ export function graphPoints(
 
   const series = seriesOfGraph(rows, roles, values);
   const isSum = !eachRow && canBeAdded(roles);
-  const { points, withoutPlace } = readPoints(result.rows, roles, {
+  const { points, withoutPlace, incomplete } = readPoints(result.rows, roles, {
     x: distinctLabels(roles.x.labels),
     nameOf: series.nameOf,
     locale,
@@ -111,7 +110,7 @@ export function graphPoints(
       [
         unseen > 0 ? null : drawnFromFirst(rows, eachRow),
         ...limited.notes,
-        leftOutNote(rows, roles, { points, withoutPlace, eachRow, isSum }),
+        leftOutNote(rows, roles, { points, withoutPlace, incomplete, eachRow, isSum }),
       ],
       locale,
     ),
@@ -202,19 +201,19 @@ function xLabel({ label, unit }: ShownColumn, eachRow: boolean): string {
   return label;
 }
 
-type ReadRows = { points: PointList; withoutPlace: Cell[][]; eachRow: boolean; isSum: boolean };
+type ReadRows = ReturnType<typeof readPoints> & { eachRow: boolean; isSum: boolean };
 
 /** Says which rows and amounts are not drawn because they have no place or no number; null where all are. */
 function leftOutNote(
   { result, locale }: SectionRows,
   roles: GraphRoles,
-  { points, withoutPlace, eachRow, isSum }: ReadRows,
+  { points, withoutPlace, incomplete, eachRow, isSum }: ReadRows,
 ): string | null {
   const amounts = (result.rows.length - withoutPlace.length) * roles.ys.length;
   return sentences(
     [
       withoutX(withoutPlace, roles, { eachRow, isSum, locale }),
-      withoutNumber(amounts - points.length, roles.ys, locale),
+      withoutNumber(amounts - points.length, incomplete, locale),
       roles.size && withoutSize(points, roles.size, locale),
     ],
     locale,

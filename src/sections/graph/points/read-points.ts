@@ -20,19 +20,24 @@ type PointReaders = {
   locale: Locale;
 };
 
-/** The points of rows, and the rows that have no place along x. */
+/**
+ * The points of rows, the rows that have no place along x, and the columns whose amounts are missing in rows
+ * that have one.
+ */
 export function readPoints(
   rows: readonly Cell[][],
   { x, ys, by }: Roles,
   readers: PointReaders,
-): { points: PointColumns; withoutPlace: Cell[][] } {
+): { points: PointColumns; withoutPlace: Cell[][]; incomplete: ShownColumn[] } {
   const amounts = ys.map((y) => ({
+    column: y,
     index: y.index,
     unit: y.unit,
     seriesAt: seriesReader(by, nameOfAmount(y, ys), readers),
   }));
   const points = new PointColumns(rows.length * ys.length);
   const withoutPlace: Cell[][] = [];
+  const incomplete = new Set<ShownColumn>();
 
   for (const row of rows) {
     const along = row[x.index];
@@ -40,16 +45,19 @@ export function readPoints(
       withoutPlace.push(row);
       continue;
     }
-    for (const { index, unit, seriesAt } of amounts) {
+    for (const { column, index, unit, seriesAt } of amounts) {
       const value = readNumber(row[index]);
-      if (value === null) continue;
+      if (value === null) {
+        incomplete.add(column);
+        continue;
+      }
 
       const detail = readers.detailOf?.(row);
       points.add(labelCell(along, readers.x), shownAmount(value, unit), seriesAt(row), detail);
     }
   }
 
-  return { points, withoutPlace };
+  return { points, withoutPlace, incomplete: ys.filter((y) => incomplete.has(y)) };
 }
 
 /** Reads the series of an amount in a row; the name of each value is made once. */
