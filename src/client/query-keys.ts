@@ -112,6 +112,8 @@ export const queryKeys = {
   ],
   extents: (versionId: number) => ['profile', versionId, 'extents'],
   firstRows: (versionId: number) => ['first-rows', versionId],
+  /** What a measure that is built is over all rows. */
+  measurePreview: (versionId: number, measure: object) => ['measure-preview', versionId, measure],
   validity: (versionId: number) => ['validity', versionId],
   invalidValues: (versionId: number, column: string) => ['invalid-values', versionId, column],
   /** The options of a column, some of them rows of another version. */

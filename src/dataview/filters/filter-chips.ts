@@ -57,10 +57,3 @@ export function valuesOrNone(values: string[]): string[] | null {
   if (values.length > 0) return values;
   return null;
 }
-
-/** A range as people read it, from its ends as they read them; an empty end is open. */
-export function rangeText({ from, to }: { from: string; to: string }, texts: Texts['filters']): string {
-  if (from === '') return texts.upTo({ to });
-  if (to === '') return texts.from({ from });
-  return texts.fromTo({ from, to });
-}

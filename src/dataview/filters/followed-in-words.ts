@@ -6,10 +6,9 @@ import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../state/co
 import { underCurrentName } from '../sources/current-columns.ts';
 import type { DataState } from '../state/data-state.ts';
 import { textsOf, type Texts } from '#texts/texts-of.ts';
-import { rangeText } from './filter-chips.ts';
+import { rangeText, pageRange, rangeKeys } from '../query/filter-range.ts';
 import { chosenLabel } from './filter-choices.ts';
 import { canCompare, filterKey, followsItsName } from '../query/filters-in-force.ts';
-import { pageRange, rangeKeys } from '../query/filter-range.ts';
 import { readyResult } from '../query/ready-result.ts';
 import { selectionColumn } from '../state/selection-column.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';

@@ -12,9 +12,8 @@ import { readNumber } from '#domain/value/cell/read-value.ts';
 import { percentageOf, shareUnit } from '#domain/value/cell/share-unit.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { OfferedFilter } from '../query/build-queries.ts';
-import { rangeText } from './filter-chips.ts';
+import { rangeText, rangeKeys, readRange } from '../query/filter-range.ts';
 import type { RangeField } from './filter-form-props.ts';
-import { rangeKeys, readRange } from '../query/filter-range.ts';
 import { readyResult } from '../query/ready-result.ts';
 import { enteredNumber, inputType, unitOfNumbers, unreadableProblem } from './threshold-field.ts';
 

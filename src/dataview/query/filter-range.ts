@@ -1,6 +1,7 @@
 import type { PageFilters } from '#domain/page/filter/section-query.ts';
 import { plainDigits } from '#domain/value/cell/read-value.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
+import type { Texts } from '#texts/texts-of.ts';
 
 /** A range of numbers or dates, as texts; an end that is null is open. */
 export type FilterRange = { from: string | null; to: string | null };
@@ -34,4 +35,11 @@ export function pageRange(key: string, page: PageFilters): FilterRange | null {
   const range = { from: valueOf(names.from), to: valueOf(names.to) };
   if (range.from || range.to) return range;
   return null;
+}
+
+/** A range as people read it, from its ends as they read them; an empty end is open. */
+export function rangeText({ from, to }: { from: string; to: string }, texts: Texts['filters']): string {
+  if (from === '') return texts.upTo({ to });
+  if (to === '') return texts.from({ from });
+  return texts.fromTo({ from, to });
 }

@@ -154,8 +154,18 @@ export function hasRange({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
 
 type InForce = { column: ColumnDescriptor; filter: Pick<ColumnFilter, 'operation' | 'fn'>; values: string[] };
 
-/** Values that are chosen are written as those of filters are; a text that is searched is itself. */
-function condition({ column, filter, values }: InForce): RequestCondition {
+/** A filter of a column with the values that it compares with. */
+type Filtered = {
+  column: Pick<ColumnDescriptor, 'name'>;
+  filter: Pick<ColumnFilter, 'operation'>;
+  values: string[];
+};
+
+/**
+ * A filter as a condition of a request. Values that are chosen are written as those of filters are; a text
+ * that is searched is itself.
+ */
+export function condition({ column, filter, values }: Filtered): RequestCondition {
   if (filter.operation === 'range') {
     const { from, to } = readRange(values);
     return { column: column.name, operation: 'between', values: [from, to] };

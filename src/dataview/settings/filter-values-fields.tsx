@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { emptyValue, filterValueOf } from '#domain/page/filter/filter-value.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
-import { percentageOf, shareOf } from '#domain/value/cell/share-unit.ts';
+import { percentageOf, shareOf, shareUnit } from '#domain/value/cell/share-unit.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { columnType } from '#columns/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import type { ColumnDescriptor } from '../state/column-descriptor.ts';
+import type { ColumnDescriptor, ColumnFilter } from '../state/column-descriptor.ts';
 import { useColumnValues } from './column-values.ts';
 import { choiceLabel, chosenLabel } from '../filters/filter-choices.ts';
 import { rangeValues, readRange } from '../query/filter-range.ts';
@@ -19,11 +19,46 @@ import { sourceColumnOf } from '../sources/source-column.ts';
 
 type ValuesProps = { values: string[]; onChange(values: string[]): void };
 
+type ValueFieldsProps = ValuesProps & {
+  /** The version that values are listed from; where there is none, they are typed. */
+  versionId: number | null;
+  column: ColumnDescriptor;
+  filter: Pick<ColumnFilter, 'operation'>;
+  /** Whether the values are no cells of the source, which alone are listed with their counts. */
+  isTyped: boolean;
+};
+
+/** The values of a filter: chosen or typed for a list, from and to for a range, else a text. */
+export function ValueFields({ versionId, column, filter, isTyped, values, onChange }: ValueFieldsProps) {
+  const isShare = useSourceColumn(versionId, column).unit === shareUnit;
+  if (filter.operation === 'range') {
+    return <RangeFields column={column} isShare={isShare} values={values} onChange={onChange} />;
+  }
+
+  if (!hasList(filter)) {
+    return (
+      <TextField
+        label="Value"
+        isCompact
+        value={values[0] ?? ''}
+        onChange={(text) => onChange(text === '' ? [] : [text])}
+      />
+    );
+  }
+
+  if (isTyped || versionId === null) return <TypedValues values={values} onChange={onChange} />;
+  return <ValuesPicker versionId={versionId} column={column} values={values} onChange={onChange} />;
+}
+
+/** Whether the values of a filter are a list of cells. */
+export const hasList = ({ operation }: Pick<ColumnFilter, 'operation'>): boolean =>
+  operation === 'filter' || operation === 'exclude';
+
 /**
  * Values, one per line, of a column that exists in its section only. The text is state of its own, because a
  * line that was just begun is no value yet.
  */
-export function TypedValues({ values, onChange }: ValuesProps) {
+function TypedValues({ values, onChange }: ValuesProps) {
   const [text, setText] = useState(values.join('\n'));
   return (
     <TextArea
@@ -108,7 +143,7 @@ export function ValuesPicker({
 }
 
 /** The two ends of a range of numbers or dates; those of shares are written in percent. */
-export function RangeFields({
+function RangeFields({
   column,
   isShare,
   values,
@@ -175,6 +210,6 @@ function PercentField({ label, share, onChange }: PercentFieldProps) {
 }
 
 /** A column of the source that a version belongs to; the section's own column where it is not there. */
-export function useSourceColumn(versionId: number, column: ColumnDescriptor) {
+export function useSourceColumn(versionId: number | null, column: ColumnDescriptor) {
   return sourceColumnOf(column, useSourceWithVersion(versionId)?.columns);
 }

@@ -11,8 +11,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { textsOf } from '#texts/texts-of.ts';
 import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
-import { rangeText } from '../filters/filter-chips.ts';
-import { readRange } from '../query/filter-range.ts';
+import { rangeText, readRange } from '../query/filter-range.ts';
 import { pageFilterOf } from '../query/filter-reach.ts';
 import {
   addFilter,
@@ -28,7 +27,7 @@ import {
 import { comparedFunctions, functionLabels } from '#domain/value/cell/function-name.ts';
 import { operationOptions, operationsOf, rangeOption } from './column-options.ts';
 import { FilterReachFields } from './filter-reach-fields.tsx';
-import { RangeFields, TypedValues, useSourceColumn, ValuesPicker } from './filter-values-fields.tsx';
+import { hasList, useSourceColumn, ValueFields } from './filter-values-fields.tsx';
 import { Panel } from './panel.tsx';
 
 type FiltersFieldsProps = {
@@ -129,7 +128,8 @@ function OneFilterFields({ versionId, columns, column, filter, index, onChange, 
           versionId={versionId}
           column={column}
           filter={filter}
-          isShare={isShare}
+          isTyped={column.formula !== null || filter.fn !== ''}
+          values={filter.values}
           onChange={(values) => set({ values })}
         />
         {!only && <PageSwitches column={column} filter={filter} set={set} />}
@@ -156,39 +156,6 @@ function OneFilterFields({ versionId, columns, column, filter, index, onChange, 
     </Disclosure>
   );
 }
-
-type ValueFieldsProps = Pick<OneFilterProps, 'versionId' | 'column' | 'filter'> & {
-  isShare: boolean;
-  onChange(values: string[]): void;
-};
-
-/** The values of a filter: chosen or typed for a list, from and to for a range, else a text. */
-function ValueFields({ versionId, column, filter, isShare, onChange }: ValueFieldsProps) {
-  const { values } = filter;
-  if (filter.operation === 'range') {
-    return <RangeFields column={column} isShare={isShare} values={values} onChange={onChange} />;
-  }
-
-  if (!hasList(filter)) {
-    return (
-      <TextField
-        label="Value"
-        isCompact
-        value={values[0] ?? ''}
-        onChange={(text) => onChange(text === '' ? [] : [text])}
-      />
-    );
-  }
-
-  // Only the cells of the source are listed with their counts.
-  const isTyped = column.formula !== null || filter.fn !== '';
-  if (isTyped) return <TypedValues values={values} onChange={onChange} />;
-
-  return <ValuesPicker versionId={versionId} column={column} values={values} onChange={onChange} />;
-}
-
-/** Whether the values of a filter are a list of cells. */
-const hasList = ({ operation }: ColumnFilter): boolean => operation === 'filter' || operation === 'exclude';
 
 type PageSwitchesProps = Pick<OneFilterProps, 'column' | 'filter'> & {
   set(change: Partial<ColumnFilter>): void;

@@ -3,27 +3,19 @@ import {
   addFormulaToken,
   formulaDraftOf,
   formulaOf,
-  missingPart,
-  undoToken,
   type FormulaDraft,
-  type FormulaToken,
 } from '#domain/formula/build-formula.ts';
-import {
-  formulaOperations,
-  formulaText,
-  type Formula,
-  type FormulaOperation,
-} from '#domain/formula/formula.ts';
-import { formatValue } from '#domain/value/cell/format-value.ts';
-import { plainDigits, readNumber } from '#domain/value/cell/read-value.ts';
-import { Button, type ButtonProps } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
+import { formulaText, type Formula } from '#domain/formula/formula.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
+import { FormulaEntry } from './formula-entry.tsx';
 
 /** A column that a formula may use. */
 type FormulaColumn = { name: string; label: string };
+
+/** The name of what is built, which it needs, and why it cannot have the one that is typed. */
+export type Naming = { value: string; onChange(name: string): void; error?: string | undefined };
 
 type FormulaBuilderProps = {
   columns: readonly FormulaColumn[];
@@ -34,7 +26,7 @@ type FormulaBuilderProps = {
   /** Where the builder can be left without a formula. */
   onCancel?(): void;
   /** Where the formula has a name of its own: a field for it, without which nothing can be added. */
-  naming?: { value: string; onChange(name: string): void; error?: string | undefined };
+  naming?: Naming;
 };
 
 /** The draft that the builder starts with; empty where there is no formula. */
@@ -56,23 +48,7 @@ export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: F
     setDraft(draftOf(value));
   }
 
-  const isNamed = !naming || (naming.value.trim() !== '' && naming.error === undefined);
   const isSame = formula !== null && formulaText(formula) === valueText;
-  const put = (...tokens: FormulaToken[]) => setDraft(tokens.reduce(addFormulaToken, draft));
-  const onKeyDown: ButtonProps['onKeyDown'] = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-
-    const token = tokenOfKey(pressedKey(event));
-    if (token) {
-      put(token);
-    } else if (pressedKey(event) === 'Backspace') {
-      setDraft(undoToken(draft));
-    } else {
-      return;
-    }
-
-    event.preventDefault();
-  };
 
   return (
     <div className="@container flex flex-col gap-3">
@@ -87,209 +63,57 @@ export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: F
           error={naming.error}
         />
       )}
-      <DraftLine draft={draft} columns={columns} />
-      <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-start gap-2">
-        <Select
-          label="Column"
-          isCompact
-          input={{ placeholder: 'Choose a column', isDisabled: columns.length === 0 }}
+      <FormulaEntry
+        draft={draft}
+        onChange={setDraft}
+        variable="column"
+        label={(key) => columns.find(({ name }) => name === key)?.label || key}
+        picker={
+          <Select
+            label="Column"
+            isCompact
+            input={{ placeholder: 'Choose a column', isDisabled: columns.length === 0 }}
+            options={columns.map(({ name, label }) => ({ value: name, label }))}
+            value={null}
+            onChange={(key) => setDraft(addFormulaToken(draft, { type: 'variable', key }))}
+          />
+        }
+      />
+      <BuilderButtons
+        isNew={value === undefined}
+        isReady={formula !== null && isNamed(naming) && !isSame}
+        onDone={() => formula && onChange(formula)}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}
 
-          options={columns.map(({ name, label }) => ({ value: name, label }))}
-          value={null}
-          onChange={(key) => put({ type: 'variable', key })}
-        />
-        <NumberEntry onEnter={put} />
-      </div>
-      <OperationKeys draft={draft} setDraft={setDraft} put={put} onKeyDown={onKeyDown} />
-      <div className="flex gap-1">
-        <Button
-          variant="primary"
-          size="compact"
-          isDisabled={formula === null || !isNamed || isSame}
-          onPress={() => formula && onChange(formula)}
-        >
-          {value === undefined ? 'Add' : 'Change'}
+/** Whether what is built has a name that it can have, or needs none. */
+export function isNamed(naming: Naming | undefined): boolean {
+  return !naming || (naming.value.trim() !== '' && naming.error === undefined);
+}
+
+type BuilderButtonsProps = {
+  /** Whether something is added, not changed. */
+  isNew: boolean;
+  isReady: boolean;
+  onDone(): void;
+  onCancel?: (() => void) | undefined;
+};
+
+/** What takes over what was built, or leaves it. */
+export function BuilderButtons({ isNew, isReady, onDone, onCancel }: BuilderButtonsProps) {
+  return (
+    <div className="flex gap-1">
+      <Button variant="primary" size="compact" isDisabled={!isReady} onPress={onDone}>
+        {isNew ? 'Add' : 'Change'}
+      </Button>
+      {onCancel && (
+        <Button variant="quiet" size="compact" onPress={onCancel}>
+          Cancel
         </Button>
-        {onCancel && (
-          <Button variant="quiet" size="compact" onPress={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      )}
     </div>
   );
-}
-
-type OperationKeysProps = {
-  draft: FormulaDraft;
-  setDraft(draft: FormulaDraft): void;
-  put(token: FormulaToken): void;
-  onKeyDown: ButtonProps['onKeyDown'];
-};
-
-/** The keys of operations and parentheses, and those that take tokens back. */
-function OperationKeys({ draft, setDraft, put, onKeyDown }: OperationKeysProps) {
-  return (
-    <div role="group" aria-label="Operations" className="flex flex-wrap items-center gap-1">
-      {formulaOperations.map((operation) => (
-        <Key
-          key={operation}
-          label={words[operation]}
-          onKeyDown={onKeyDown}
-          onPress={() => put({ type: 'operation', operation })}
-        >
-          {signs[operation]}
-        </Key>
-      ))}
-      <Key label="Open a parenthesis" onKeyDown={onKeyDown} onPress={() => put({ type: 'open' })}>
-        (
-      </Key>
-      <Key label="Close the parenthesis" onKeyDown={onKeyDown} onPress={() => put({ type: 'close' })}>
-        )
-      </Key>
-      <span className="ms-auto flex gap-1">
-        <IconButton
-          icon="undo-2"
-          label="Undo last"
-          isDisabled={draft.length === 0}
-          onPress={() => setDraft(undoToken(draft))}
-        />
-        <IconButton
-          icon="trash-2"
-          label="Clear formula"
-          isDisabled={draft.length === 0}
-          onPress={() => setDraft([])}
-        />
-      </span>
-    </div>
-  );
-}
-
-const signs: Record<FormulaOperation, string> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
-const words: Record<FormulaOperation, string> = {
-  '+': 'Plus',
-  '-': 'Minus',
-  '*': 'Times',
-  '/': 'Divided by',
-};
-
-/**
- * A field for a number of the formula, which Enter, the button or an operation typed behind it puts there.
- */
-function NumberEntry({ onEnter }: { onEnter(...tokens: FormulaToken[]): void }) {
-  const [text, setText] = useState('');
-  const value = readNumber(plainDigits(text.trim()));
-  const enter = (...after: FormulaToken[]) => {
-    if (value === null) return;
-    onEnter({ type: 'constant', value }, ...after);
-    setText('');
-  };
-  const isUnreadable = value === null && !/^\s*[-+]?$/.test(text);
-
-  return (
-    <div className="flex items-start gap-1">
-      <TextField
-        label="Number"
-        isCompact
-        className="min-w-0 flex-1"
-        inputMode="decimal"
-        maxLength={40}
-        value={text}
-        onChange={setText}
-        error={isUnreadable ? 'Enter a number.' : undefined}
-        onKeyDown={(event) => {
-          const token = tokenOfKey(pressedKey(event));
-          const isEnd = pressedKey(event) === 'Enter' || (token !== null && token.type !== 'open');
-          if (!isEnd || value === null) return event.continuePropagation();
-          event.preventDefault();
-          if (token) {
-            enter(token);
-          } else {
-            enter();
-          }
-        }}
-      />
-      <IconButton
-        className="mt-6"
-        icon="plus"
-        label="Add the number"
-        isDisabled={value === null}
-        onPress={() => enter()}
-      />
-    </div>
-  );
-}
-
-/**
- * A key of the builder; on any of them the signs can also be typed, and Backspace takes the last one back.
- */
-function Key({
-  label,
-  children,
-  ...rest
-}: Omit<ButtonProps, 'children'> & { label: string; children: string }) {
-  return (
-    <Button {...rest} size="icon-compact" aria-label={label}>
-      <span aria-hidden className="text-16">
-        {children}
-      </span>
-    </Button>
-  );
-}
-
-/** The formula so far, and what is missing in it. */
-function DraftLine({ draft, columns }: { draft: FormulaDraft; columns: readonly FormulaColumn[] }) {
-  const missing = missingPart(draft);
-  const label = (key: string) => columns.find(({ name }) => name === key)?.label || key;
-
-  return (
-    <div className="flex flex-col gap-1.5">
-      <p className="text-14 font-medium">Formula</p>
-      <output
-        aria-label="Formula"
-        className="flex min-h-11 flex-wrap items-center gap-x-1.5 gap-y-1 rounded-control border border-edge bg-raised px-2.5 py-2 text-14"
-      >
-        {draft.length === 0 && <span className="text-quiet">Nothing yet</span>}
-        {draft.map((token, index) => (
-          <TokenMark key={index} token={token} label={label} />
-        ))}
-      </output>
-      {missing && <p className="text-12 text-quiet">{missing}</p>}
-    </div>
-  );
-}
-
-function TokenMark({ token, label }: { token: FormulaToken; label(key: string): string }) {
-  if (token.type === 'variable') {
-    return (
-      <span className="max-w-full truncate rounded-small bg-accent-soft px-1.5 py-0.5 font-medium text-accent">
-        {label(token.key)}
-      </span>
-    );
-  }
-
-  if (token.type === 'constant') {
-    return <span className="tabular font-medium">{formatValue(token.value, {})}</span>;
-  }
-
-  return <span className="tabular text-16 text-ink">{signOf(token)}</span>;
-}
-
-function signOf(token: Exclude<FormulaToken, { type: 'variable' | 'constant' }>): string {
-  switch (token.type) {
-    case 'operation':
-      return signs[token.operation];
-    case 'open':
-      return '(';
-    case 'close':
-      return ')';
-  }
-}
-
-function tokenOfKey(key: string): FormulaToken | null {
-  if (key === '(') return { type: 'open' };
-  if (key === ')') return { type: 'close' };
-  const operation = formulaOperations.find((one) => one === key);
-  if (!operation) return null;
-  return { type: 'operation', operation };
 }

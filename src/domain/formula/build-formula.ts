@@ -100,17 +100,22 @@ export function formulaDraftOf(formula: Formula): FormulaDraft {
   return [...side(left, false), { type: 'operation', operation }, ...side(right, true)];
 }
 
-/** A hint about the missing part of a draft; null when it is complete. */
-export function missingPart(draft: FormulaDraft): string | null {
+/**
+ * A hint about the missing part of a draft, whose variables are columns or functions; null when it is
+ * complete.
+ */
+export function missingPart(draft: FormulaDraft, variable: 'column' | 'function' = 'column'): string | null {
   const last = draft.at(-1);
-  if (!last) return 'Choose a column to begin.';
-  if (last.type === 'operation' || last.type === 'open') return 'Choose the next column, or enter a number.';
+  if (!last) return `Choose a ${variable} to begin.`;
+  if (last.type === 'operation' || last.type === 'open') {
+    return `Choose the next ${variable}, or enter a number.`;
+  }
   const open = openGroups(draft);
   if (open > 0) {
     if (open === 1) return 'Close the parenthesis.';
     return `Close ${open} parentheses.`;
   }
-  if (!draft.some(({ type }) => type === 'variable')) return 'A formula has at least one column.';
+  if (!draft.some(({ type }) => type === 'variable')) return `A formula has at least one ${variable}.`;
 
   if (formulaOf(draft)) return null;
   return `A formula has at most ${maxFormulaDepth} nested steps.`;

@@ -5,7 +5,7 @@ import { requestedName, rowConditionSchema, type RowCondition } from './conditio
 import { formulaOperations, isDeeper, type FormulaOperation } from './formula.ts';
 
 /** The functions of measures: those that have one value of which others can be calculated. */
-const measureFunctions = [
+export const measureFunctions = [
   ...comparedFunctions.filter(
     (fn): fn is Exclude<(typeof comparedFunctions)[number], 'list'> => fn !== 'list',
   ),

@@ -109,6 +109,8 @@ test('the measures of a source are checked before they are stored, and others st
   expect(measureProblem([...columns, measureColumn('m', sum('gone'))])).toContain('gone');
   expect(measureProblem([...columns, measureColumn('m', sum('day'))])).toContain('needs numbers');
   expect(measureProblem([...columns, measureColumn('m', sum('per_event'))])).toContain('is a measure');
+  const latest: Measure = { type: 'function', fn: 'max', column: 'day' };
+  expect(measureProblem([...columns, measureColumn('m', latest)])).toContain('which is no number');
   expect(resolved({ attributes: ['town'] }, [...columns, measureColumn('empty')]).ok).toBe(true);
   expect(() => columnTable(columns)('per_event')).toThrow('none in a row');
 });

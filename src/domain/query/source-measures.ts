@@ -3,10 +3,12 @@ import { unknownColumn } from '../error/unknown-column.ts';
 import { operationNames } from '../formula/condition.ts';
 import type { Measure } from '../formula/measure.ts';
 import { isMeasure, type SourceColumn } from '#domain/source/column/column.ts';
+import { functionLabels, resultType, showsValue } from '#domain/value/cell/function-name.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 import type { DataRequest } from './data-request.ts';
 import { columnTable } from './resolve-column.ts';
 import { resolveMeasures } from './resolve-measures.ts';
+import type { QueryColumn, ResolvedMeasure } from './resolved-request.ts';
 
 /**
  * A request in which the measures of its source that it names, or has copies of, are measures of its own.
@@ -50,14 +52,38 @@ export function measureProblem(columns: readonly SourceColumn[]): string | null 
     };
 
     for (const column of columns.filter(isMeasure)) {
-      const parts = resolveMeasures({ measures: { [column.name]: treeOf(column) } }, lookup);
-      while (!parts.next().done);
+      const problem = resultProblem(column.name, resolvedAlone(column, lookup));
+      if (problem) return problem;
     }
     return null;
   } catch (error) {
     if (error instanceof TidemarkError) return error.message;
     throw error;
   }
+}
+
+/** A measure of a source, resolved by itself. */
+function resolvedAlone(
+  column: SourceColumn,
+  lookup: (name: string) => QueryColumn,
+): ResolvedMeasure | undefined {
+  const parts = resolveMeasures({ measures: { [column.name]: treeOf(column) } }, lookup);
+  let part = parts.next();
+  while (!part.done) {
+    part = parts.next();
+  }
+  return part.value.get(column.name);
+}
+
+/**
+ * Why the result of a measure is no number, as those of all measures of sources are; null where it is one.
+ */
+function resultProblem(name: string, resolved: ResolvedMeasure | undefined): string | null {
+  if (!resolved?.fn) return null;
+  const { source, fn } = resolved;
+  const isNumber = resultType(source.dataType, fn) === 'numeric' && !(source.many && showsValue(fn));
+  if (isNumber) return null;
+  return `The measure ${name} is the ${functionLabels[fn].toLowerCase()} of ${source.name}, which is no number.`;
 }
 
 function checkFunctions(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { columnType, typeOptionsOf } from '#columns/index.ts';
 import { normaliseColumn } from '#domain/source/column/change-columns.ts';
-import type { SourceColumn } from '#domain/source/column/column.ts';
+import { isMeasure, type SourceColumn } from '#domain/source/column/column.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -131,14 +131,16 @@ function ColumnCells({
         />
       </TableCell>
       <TableCell className="min-w-28">
-        <Select
-          isCompact
-          hideLabel
-          label={`Default function of ${name}`}
-          options={functionOptions}
-          value={column.defaultFn ?? ''}
-          onChange={(fn) => set({ defaultFn: fn || undefined })}
-        />
+        {!isMeasure(column) && (
+          <Select
+            isCompact
+            hideLabel
+            label={`Default function of ${name}`}
+            options={functionOptions}
+            value={column.defaultFn ?? ''}
+            onChange={(fn) => set({ defaultFn: fn || undefined })}
+          />
+        )}
       </TableCell>
       <TableCell className="whitespace-nowrap text-quiet">
         {type.hasOptions &&

@@ -17,6 +17,7 @@ import { SourceColumnFields } from './source-column-fields.tsx';
 import { ColumnsOrder } from './columns-order.tsx';
 import { ColumnsGrid } from './columns-grid.tsx';
 import { DraftNotes } from './draft-notes.tsx';
+import { NewMeasure } from './measure-fields.tsx';
 import { LanguagesGrid } from './languages/languages-grid.tsx';
 import { useColumnsDraft } from './use-columns-draft.ts';
 
@@ -43,14 +44,16 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
     foldLetters(`${name}\n${display_name}`).includes(foldLetters(term.trim())),
   );
 
+  const versionId = source.versions[0]?.id ?? null;
+  const add = (column: SourceColumn) => {
+    change([...columns, column]);
+    setSelected(column.name);
+  };
   const addField = (
-    <AddField
-      columns={columns}
-      onAdd={(column) => {
-        change([...columns, column]);
-        setSelected(column.name);
-      }}
-    />
+    <>
+      <AddField columns={columns} onAdd={add} />
+      <NewMeasure columns={columns} versionId={versionId} onAdd={add} />
+    </>
   );
   return (
     <div
@@ -75,7 +78,7 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
         <EditedColumns
           columns={columns}
           shown={shown}
-          versionId={source.versions[0]?.id ?? null}
+          versionId={versionId}
           isWide={isWide}
           selected={selected}
           onSelect={setSelected}

@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { functionOptions } from './column-attributes.ts';
 import type { SourceColumnFieldsProps } from './source-column-fields-props.ts';
 import { FormatField, UnitField } from './format-fields.tsx';
+import { MeasureFields } from './measure-fields.tsx';
 import { MetaLookupFields } from './meta-lookup-fields.tsx';
 import { OptionsFields } from './options-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -61,6 +62,11 @@ export function SourceColumnFields(props: SourceColumnFieldsProps) {
         onChange={(display) => set({ display })}
       />
       {isCalculated && !isMeasure(column) && <FormulaPart {...props} />}
+      {isMeasure(column) && (
+        <section aria-label="Formula" className="sm:col-span-2">
+          <MeasureFields {...props} onChange={(measure) => onChange({ ...column, measure })} />
+        </section>
+      )}
       {lookups.has(column.display) && (
         <MetaLookupFields column={column} onChange={(meta_lookup) => set({ meta_lookup })} />
       )}
@@ -71,10 +77,14 @@ export function SourceColumnFields(props: SourceColumnFieldsProps) {
       <Texts column={column} onChange={onChange} />
       {!isCalculated && <ParseOptionsFields column={column} onChange={onChange} />}
       {!isCalculated && <RuleFields {...props} />}
-      <StartingFiltersFields column={column} onChange={onChange} />
-      <div className="flex flex-col gap-3 sm:col-span-2">
-        <Switches {...props} />
-      </div>
+      {!isMeasure(column) && (
+        <>
+          <StartingFiltersFields column={column} onChange={onChange} />
+          <div className="flex flex-col gap-3 sm:col-span-2">
+            <Switches {...props} />
+          </div>
+        </>
+      )}
     </div>
   );
 }
@@ -85,12 +95,14 @@ function Texts({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' | 'o
 
   return (
     <>
-      <Select
-        label="Default function"
-        options={functionOptions}
-        value={column.defaultFn ?? ''}
-        onChange={(fn) => set({ defaultFn: fn || undefined })}
-      />
+      {!isMeasure(column) && (
+        <Select
+          label="Default function"
+          options={functionOptions}
+          value={column.defaultFn ?? ''}
+          onChange={(fn) => set({ defaultFn: fn || undefined })}
+        />
+      )}
       <TextField label="Origin" value={column.origin ?? ''} onChange={(origin) => set({ origin })} />
       {dataType === 'boolean' && (
         <TextField
@@ -106,13 +118,15 @@ function Texts({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' | 'o
         value={column.description ?? ''}
         onChange={(description) => set({ description })}
       />
-      <TextField
-        className="sm:col-span-2"
-        label="Prompt"
-        description="The question that people see when they fill in the field."
-        value={column.prompt ?? ''}
-        onChange={(prompt) => set({ prompt })}
-      />
+      {!isMeasure(column) && (
+        <TextField
+          className="sm:col-span-2"
+          label="Prompt"
+          description="The question that people see when they fill in the field."
+          value={column.prompt ?? ''}
+          onChange={(prompt) => set({ prompt })}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,102 @@
+import type { RowCondition } from '#domain/formula/condition.ts';
+import type { MeasureLeaf } from '#domain/formula/measure.ts';
+import { calculatedLabel, columnLabelByName } from '#domain/source/column/column-label.ts';
+import { rowIdLabel } from '#domain/query/resolve-column.ts';
+import type { Texts } from '#texts/texts-of.ts';
+import { rangeText } from './filter-range.ts';
+import type { FunctionColumn } from '../state/function-columns.ts';
+
+type WordTexts = Pick<Texts, 'data' | 'filters'>;
+
+/** A condition of more values than these says how many they are. */
+const mostNamed = 5;
+
+/** A function in words: `Percentile 90 of Damage, where Type is Flood`. */
+export function functionInWords(
+  leaf: MeasureLeaf,
+  columns: readonly FunctionColumn[],
+  texts: WordTexts,
+): string {
+  const text = plainFunction(leaf, columns, texts);
+  const conditions = conditionsInWords(leaf.where ?? [], columns, texts);
+  if (conditions === '') return text;
+  return texts.data.onlyWhere({ text, conditions });
+}
+
+function plainFunction(
+  { fn, column, part, weight, by }: MeasureLeaf,
+  columns: readonly FunctionColumn[],
+  { data }: WordTexts,
+): string {
+  const nameOf = (name: string | undefined) =>
+    name === undefined ? rowIdLabel : columnLabelByName(columns, name);
+  const label = nameOf(column);
+
+  if (fn === 'percentile' && part !== undefined) {
+    return data.percentileAt({ percent: percentOf(part), label });
+  }
+  if (fn === 'weighted' && weight !== undefined) return data.weightedBy({ label, weight: nameOf(weight) });
+  if (fn === 'first' && by !== undefined) return data.firstBy({ label, by: nameOf(by) });
+  if (fn === 'last' && by !== undefined) return data.lastBy({ label, by: nameOf(by) });
+  return calculatedLabel({ name: label }, fn, data);
+}
+
+/** A part of one in percent, without the noise of binary fractions: 99.9 for 0.999. */
+export const percentOf = (part: number): number => Number((part * 100).toPrecision(12));
+
+/** Conditions in words, those without values left out; empty where there are none. */
+function conditionsInWords(
+  conditions: readonly RowCondition[],
+  columns: readonly FunctionColumn[],
+  texts: WordTexts,
+): string {
+  return conditions
+    .filter(({ values }) => values.some((value) => value !== ''))
+    .map((condition) => conditionInWords(condition, columns, texts))
+    .join(texts.filters.separator);
+}
+
+function conditionInWords(
+  { column, operation, values }: RowCondition,
+  columns: readonly FunctionColumn[],
+  { data, filters }: WordTexts,
+): string {
+  const label = columnLabelByName(columns, column);
+  if (values.length > mostNamed) return manyInWords(label, { operation, values }, { data, filters });
+
+  const named = values.map((value) => (value === null ? data.empty : String(value))).join(data.separator);
+  const [first = null, last = null] = values;
+
+  switch (operation) {
+    case 'between': {
+      const text = rangeText({ from: String(first ?? ''), to: String(last ?? '') }, filters);
+      return data.titled({ title: label, text });
+    }
+    case 'filter':
+      return filters.is({ label, value: named });
+    case 'exclude':
+      if (values.length > 1) return filters.isNoneOf({ label, values: named });
+      return filters.isNot({ label, value: named });
+    case 'like':
+      return filters.contains({ label, value: named });
+    case 'gt':
+      return filters.over({ label, value: named });
+    case 'gte':
+      return filters.atLeast({ label, value: named });
+    case 'lt':
+      return filters.under({ label, value: named });
+    case 'lte':
+      return filters.atMost({ label, value: named });
+  }
+}
+
+/** A list of many values in words: how many they are. */
+function manyInWords(
+  label: string,
+  { operation, values }: Pick<RowCondition, 'operation' | 'values'>,
+  { data, filters }: WordTexts,
+): string {
+  const text = filters.countChosen({ count: values.length });
+  if (operation === 'exclude') return filters.isNoneOf({ label, values: text });
+  return data.titled({ title: label, text });
+}
