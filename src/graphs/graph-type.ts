@@ -19,6 +19,8 @@ export type ChartKind =
   | 'treemap'
   | 'waterfallChart'
   | 'histogram'
+  | 'boxPlot'
+  | 'rangeChart'
   | 'scatterPlot'
   | 'heatMap'
   | { name: string };
@@ -84,6 +86,8 @@ export type GraphType = {
   addsUp?: boolean;
   /** Whether it counts the rows in steps of a column along x, and has no other columns. */
   countsSteps?: boolean;
+  /** What it shows of the numbers of each place instead of one amount: quartiles and ends, or ends alone. */
+  spread?: 'quartiles' | 'ends';
   /** Why it does not draw amounts that it would show as what they are not. */
   whyNot?: WhyNot;
   /** How high its plot is in px, by what it draws; it is as high as its setting says where absent. */

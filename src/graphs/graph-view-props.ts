@@ -20,9 +20,9 @@ export type PointList = Iterable<GraphPoint> & { readonly length: number };
 
 /**
  * What a point of a scatter plot is called, and the amount, 0 or more, that its area is in proportion to;
- * null for none.
+ * null for none. Of a spread, a point has the parts of the numbers that it stands for.
  */
-export type PointDetail = { name: string | null; size: number | null };
+export type PointDetail = { name: string | null; size: number | null; parts?: (number | null)[] };
 
 /**
  * Names for people: the columns in the roles of x, y and categorize, and those of the names and the sizes of

@@ -77,6 +77,7 @@ const ratings: GraphPoint[] = ['Very Low', 'Very High', 'No Rating'].map((x, at)
 }));
 /** Bars of one series. */
 const single = points.filter(({ series }) => series === '2024').map((point) => ({ ...point, series: null }));
+const partNames = ['Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest'];
 /** The rows in steps of ten, of which the last but one is empty. */
 const steps = {
   points: [4, 12, 0, 3].map((y, at) => ({ x: at * 10, y, series: null })),
@@ -84,6 +85,25 @@ const steps = {
   xType: 'numeric' as const,
   stepWidth: 10,
   isSum: true,
+};
+/** The parts of the numbers of four places: one has one number, and one has no spread but for an end. */
+const spread = {
+  points: [
+    ['Flood', [-40, 10, 25, 60, 900]],
+    ['Wind', [7, 7, 7, 7, 7]],
+    ['Hail & "ice"', [0, 0, 0, 0, 300]],
+    ['Drought', [120, 180, 240, 260, 410]],
+  ].flatMap(([x, amounts]) =>
+    (amounts as number[]).map((y, part) => ({ x: String(x), y, series: partNames[part]! })),
+  ),
+  seriesOrder: partNames,
+  labels: { x: 'Hazard', y: 'Damage', series: null },
+};
+/** The least and the greatest of these numbers. */
+const ends = {
+  ...spread,
+  points: spread.points.filter(({ series }) => series === 'Least' || series === 'Greatest'),
+  seriesOrder: ['Least', 'Greatest'],
 };
 /** Bars of two series that lie on each other. */
 const positive = points.map((point) => ({ ...point, y: Math.abs(point.y) }));
@@ -229,6 +249,25 @@ const cases: Record<string, [string, Case]> = {
     { points: days, xType: 'date', stepWidth: 31 * 86_400_000, isSum: true },
   ],
   'histogram-empty': ['HistogramGraph', { points: [] }],
+  'histogram-of-100': [
+    'HistogramGraph',
+    {
+      ...steps,
+      points: Array.from({ length: 100 }, (_, at) => ({ x: at * 10, y: (at * 7) % 40, series: null })),
+      xNames: null,
+    },
+  ],
+  box: ['BoxGraph', { ...spread, display: { referenceLines: [{ axis: 'y', at: '500', label: 'Limit' }] } }],
+  'box-highlighted': [
+    'BoxGraph',
+    { ...spread, highlighted: new Set(['Drought']), xColours: { Wind: '#4d6dbd' } },
+  ],
+  'box-log': ['BoxGraph', { ...spread, display: { isLog: true } }],
+  'box-empty': ['BoxGraph', { points: [] }],
+  range: ['RangeGraph', ends],
+  'range-references': ['RangeGraph', { ...ends, display: { referenceLines: [{ axis: 'y', at: '500' }] } }],
+  'range-of-series': ['RangeGraph', { highlighted: new Set(['Wind']), display: { showAmounts: false } }],
+  'range-empty': ['RangeGraph', { points: [] }],
   treemap: ['TreemapGraph', { points: single, isSum: true, highlighted: new Set(['Wind']) }],
   'treemap-empty': ['TreemapGraph', { points: [] }],
   'line-time': [
@@ -631,6 +670,16 @@ describe('pictures', () => {
     await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(`./cases/${name}.txt`);
   });
 
+  test.each([
+    ['picture-box', 'BoxGraph', spread],
+    ['picture-range', 'RangeGraph', ends],
+  ])('%s', async (name, type, given) => {
+    const display = graphDisplaySchema.parse({ graphType: type });
+    const svg = await writePicture({ ...props, ...given, display }, options);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|var\(|tm-no-/);
+    await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(`./cases/${name}.txt`);
+  });
+
   test('picture-histogram: bars touch each other, and numbers along x have an axis', async () => {
     const given = { ...props, ...steps, display: graphDisplaySchema.parse({ graphType: 'HistogramGraph' }) };
     const svg = await writePicture(given, options);
@@ -889,8 +938,10 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
       graphType(name).hasValueAxis ? 'Title of the axis of amounts' : '',
     ].filter(Boolean);
     const texts = { title: { title: 'Storms' }, subtitle: 'Events', footnote: 'Without 2019.' };
+    // A spread has one amount, and no legend.
+    const legend = graphType(name).spread ? [] : ['Label of the legend'];
     const all = [
-      'Label of the legend',
+      ...legend,
       'Note below the chart',
       'Subtitle of the chart',
       ...axes,

@@ -9,3 +9,5 @@ export { dumbbellGraph } from './dumbbell/index.ts';
 export { treemapGraph } from './treemap/index.ts';
 export { waterfallGraph } from './waterfall/index.ts';
 export { histogramGraph } from './histogram/index.ts';
+export { boxGraph } from './box/index.ts';
+export { rangeGraph } from './range/index.ts';

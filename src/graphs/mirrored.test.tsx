@@ -140,6 +140,8 @@ describe('in a language from right to left', () => {
     ['histogram', { ...steps, display: { graphType: 'HistogramGraph' } }],
     ['waterfall', { points: single, isSum: true, display: { graphType: 'WaterfallGraph' } }],
     ['dumbbell', { display: { graphType: 'DumbbellGraph' } }],
+    ['box', { display: { graphType: 'BoxGraph' } }],
+    ['range', { display: { graphType: 'RangeGraph' } }],
     ['treemap', { points: single.slice(0, 2), isSum: true, display: { graphType: 'TreemapGraph' } }],
     ['area', { display: { graphType: 'AreaGraph' } }],
     ['pie', { points: single.slice(0, 2), isSum: true, display: { graphType: 'PieGraph' } }],

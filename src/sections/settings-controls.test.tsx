@@ -270,6 +270,8 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
   ['Graph', { columns: [county, day, events], graph: { graphType: 'ScatterPlot' } }, ['Data']],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'PieGraph' } }, ['Data']],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'HistogramGraph' } }, ['Data']],
+  ['Graph', { columns: [county, day, events], graph: { graphType: 'BoxGraph' } }, ['Data']],
+  ['Graph', { columns: [county, day, events], graph: { graphType: 'RangeGraph' } }, ['Data']],
   [
     'Graph',
     {

@@ -131,4 +131,19 @@ export const charts = {
   },
   noStepsOfTexts:
     'A histogram counts the rows in steps of numbers or dates. {label} has neither: show it as bars.',
+  boxPlot: 'Box plot',
+  rangeChart: 'Range chart',
+  slopeChart: 'Slope chart',
+  least: 'Least',
+  lowerQuartile: 'Lower quartile',
+  median: 'Median',
+  upperQuartile: 'Upper quartile',
+  greatest: 'Greatest',
+  boxesInWords:
+    'A box has the middle half of the values, with a strong line at their median; thin lines reach to the least and the greatest value.',
+  rangesInWords: 'A bar reaches from the least to the greatest value.',
+  noSpreadWithoutNumbers:
+    'This chart shows how numbers are spread. {label} has no numbers in its rows: choose another column.',
+  firstAndLastOfSeries: 'Of {count} series, the first and the last are shown: {first} and {last}.',
+  oneMoment: 'A slope chart needs two moments or columns, and there is one: {name}.',
 } as const satisfies Area;

@@ -1,5 +1,5 @@
 import type { GraphType } from '../graph-type.ts';
-import { heightOfRows } from './row-height.ts';
+import { heightOfRows } from '../marks/row-height.ts';
 
 /** The amounts of two or more moments or columns as dots in a row for each place, joined by a line. */
 export const dumbbellGraph: GraphType = {

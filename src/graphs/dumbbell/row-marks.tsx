@@ -7,7 +7,7 @@ import { amountFormat, fullAmount } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
-import type { RowLayout } from './layout.ts';
+import type { RowLayout } from '../marks/row-layout.ts';
 
 /** The most dots that have an element each. */
 const mostElements = 2000;

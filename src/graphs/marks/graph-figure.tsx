@@ -25,7 +25,7 @@ type GraphFigureProps = {
    * The names of the series, `narrowOnly` where the marks are labelled directly on wider screens; or another
    * legend.
    */
-  legend: 'always' | 'narrowOnly' | ReactElement;
+  legend: 'always' | 'narrowOnly' | ReactElement | null;
   /** Whether a legend of its own is beside the marks, where there is room; else it is above them. */
   legendPlace?: 'above' | 'beside';
   /** What the sizes of marks mean, where they mean something. */
@@ -199,8 +199,8 @@ function highlightedNames(
   { series, xs }: GraphFigureProps['data'],
   highlighted: ReadonlySet<string>,
 ): string[] {
-  const names = series.flatMap(({ name }) => name ?? []);
-  if (names.length > 0) return names.filter((name) => highlighted.has(name));
+  const names = series.flatMap(({ name }) => name ?? []).filter((name) => highlighted.has(name));
+  if (names.length > 0) return names;
 
   return Array.from(xs)
     .filter((place) => isHighlighted(highlighted, null, place))

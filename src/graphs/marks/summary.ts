@@ -43,7 +43,8 @@ export function chartSummary(
     kind === 'histogram' && data.xs.length > 1
       ? charts.stepsFromTo({ count: data.xs.length, first: first.label, last: last.label })
       : reachOf(data, { first, last, byPoint, texts }),
-    ...seriesText(data, texts),
+    // The series of a box plot are the parts of one amount, which a sentence below it names.
+    ...(kind === 'boxPlot' ? [] : seriesText(data, texts)),
     extremes(byPoint ? data : withSums(data), format, charts),
     ...more,
   ];

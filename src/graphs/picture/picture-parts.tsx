@@ -103,8 +103,8 @@ export function PlotDrawing({ plot, size, gutter }: PlotDrawingProps) {
           );
         })}
       </RunOf>
-      {plot.amounts.map(({ left, top: at, label, isBelow }, index) => {
-        if (!written.has(index)) return null;
+      {plot.amounts.map(({ left, top: at, label, isBelow, row }, index) => {
+        if (!written.has(row ?? index)) return null;
         return (
           <PictureText
             key={index}

@@ -72,9 +72,9 @@ export type PicturePlot = {
   ends: { top: number; line: number; label: string; colour: string; weight?: number | undefined }[];
   /**
    * The amounts at the ends of horizontal bars, in px from the left and the top; below zero they are at the
-   * left of them.
+   * left of them. Where a row has several, each says which row it is of.
    */
-  amounts: { left: number; top: number; label: string; isBelow?: boolean }[];
+  amounts: { left: number; top: number; label: string; isBelow?: boolean; row?: number }[];
   /** Texts over the marks. */
   texts?: PictureOverText[];
   marks: ReactNode;

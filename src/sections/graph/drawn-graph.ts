@@ -1,5 +1,5 @@
 import type { SectionRows } from '#dataview/query/section-rows.ts';
-import type { Instead } from '#graphs/graph-type.ts';
+import type { GraphType, Instead } from '#graphs/graph-type.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.ts';
@@ -16,6 +16,7 @@ import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
 import { inGraphOrder, mostPlacesOf, requestsLargestFirst, withoutSmaller } from './points/largest-first.ts';
 import { drawsEachRow } from './points/queried-columns.ts';
+import { spreadOf } from './points/spread.ts';
 import { seriesNames } from '#graphs/marks/series-names.ts';
 import { stepsNote } from './points/steps-note.ts';
 import { paletteColours } from '#graphs/marks/palette-colours.ts';
@@ -55,7 +56,7 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
   const problem = type.whyNot?.({ ...drawn, display: { ...state.graph, locale: rows.locale } }) ?? null;
   if (problem !== null) return { problem };
 
-  const { note, unit, xZone, xHasQuarters, hasCategories: _, seriesKeys: _keys, ...given } = drawn;
+  const { note, unit, xZone, xHasQuarters, hasParts, hasCategories: _, seriesKeys: _keys, ...given } = drawn;
   const { locale } = rows;
   const scales = scalesOf(state.graph, drawn, locale);
   const scale = scales[context.parameters.scale] ?? scales[0];
@@ -98,6 +99,7 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
     note: sentences(
       [
         note,
+        hasParts ? partsNote(type, locale) : null,
         stepsNote(display, drawn),
         ...notDrawn({ points, xType: drawn.xType, display }),
         ...notesOfPanels,
@@ -105,6 +107,12 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
       locale,
     ),
   };
+}
+
+/** Says what marks show of the numbers of a place. */
+function partsNote({ spread }: GraphType, locale: SectionRows['locale']): string {
+  const { charts: texts } = textsOf(locale);
+  return spread === 'quartiles' ? texts.boxesInWords : texts.rangesInWords;
 }
 
 /** The choices of the scale; none where there is nothing to choose by, or visitors may not. */
@@ -171,6 +179,7 @@ function optionsOf({ columns, graph }: Given['state']) {
     eachRow: drawsEachRow(columns, graph.graphType),
     most: { categories: graph.mostCategories, measured: hasBands(type) ? graph.mostPlaces : null },
     xDomain: graph.useCustomXDomain ? graph.xDomain : null,
+    spread: spreadOf(columns, graph.graphType),
     // A logarithmic axis has no zero.
     fillsSteps: Boolean(type.joinsPoints) && (!graph.isLog || type.reachesFromZero === true),
   };
@@ -187,19 +196,22 @@ function rowsInOrder(rows: SectionRows, most: number | null): SectionRows {
   return inGraphOrder(withoutSmaller(rows, most), most);
 }
 
-type Drawn = Pick<Exclude<GraphPoints, { problem: string }>, 'points' | 'seriesOrder' | 'seriesKeys'>;
+type Drawn = Pick<
+  Exclude<GraphPoints, { problem: string }>,
+  'points' | 'seriesOrder' | 'seriesKeys' | 'hasParts'
+>;
 
 /**
  * The choice of one series by its value, or its name where an older address has that; none where there is
  * only one.
  */
 function isolationOf(
-  { points, seriesKeys }: Drawn,
+  { points, seriesKeys, hasParts }: Drawn,
   wanted: string | null,
   href: ViewProps['href'],
 ): SeriesIsolation | undefined {
   const names = seriesNames(points);
-  if (names.size < 2) return undefined;
+  if (names.size < 2 || hasParts) return undefined;
   const keyOf = (name: string) => seriesKeys.get(name) ?? name;
   const byValue = [...names].find((name) => name !== null && keyOf(name) === wanted);
   const byName = [...names].find((name) => name === wanted);
@@ -217,12 +229,12 @@ function isolationOf(
  */
 function highlightedOf(
   { highlighted }: GraphDisplay,
-  { points, seriesKeys }: Drawn,
+  { points, seriesKeys, hasParts }: Drawn,
 ): ReadonlySet<string> | undefined {
   if (highlighted.length === 0) return undefined;
   const names = [...seriesNames(points)].filter((name) => name !== null);
   const isChosen = (value: string) => highlighted.includes(value);
-  if (names.length === 0) return filledSet(Array.from(points, placeKey).filter(isChosen));
+  if (names.length === 0 || hasParts) return filledSet(Array.from(points, placeKey).filter(isChosen));
   return filledSet(names.filter((name) => isChosen(seriesKeys.get(name) ?? name) || isChosen(name)));
 }
 
@@ -259,7 +271,7 @@ function xColours(
  */
 function withValueColours(
   display: GraphDisplay,
-  { seriesOrder, seriesKeys, points }: Drawn,
+  { seriesOrder, seriesKeys, points, hasParts }: Drawn,
   { shown }: SectionRows,
 ): GraphDisplay {
   if (!graphType(display.graphType).hasValueAxis) return display;
@@ -268,7 +280,9 @@ function withValueColours(
   const names = [...new Set([...seriesOrder, ...[...drawn].map((series) => series ?? '')])];
   const by = shown.find(({ descriptor }) => descriptor.categorize);
   // A sum of the other series is no value of the column.
-  const known = seriesOrder.length > 0 ? seriesOrder : names;
+  const ordered = seriesOrder.length > 0 ? seriesOrder : names;
+  // The parts of one amount have one colour.
+  const known = hasParts ? [''] : ordered;
   const coloursOfValues = by || display.palette ? paletteColours(display.palette, known, by?.rules) : [];
 
   const pickedColours = new Map(display.valueColours.map(({ value, colour }) => [value, colour]));

@@ -21,6 +21,7 @@ import type { SectionType } from '../section-type.ts';
 import { firstGraph } from './first-graph.ts';
 import { largestFirst, mostPlacesOf, requestsLargestFirst } from './points/largest-first.ts';
 import { queriedColumns } from './points/queried-columns.ts';
+import { hasSpread, spreadOf, withParts } from './points/spread.ts';
 
 const graphStateSchema = dataStateSchema.extend({
   /** How the graph is drawn; each setting that cannot be read becomes the default. */
@@ -119,8 +120,17 @@ function drawnQuery(state: GraphState, context: SectionContext<GraphParameters>)
   if (!hasAxes(state)) return { kind: 'invalid', message: texts.noColumns };
   if (countsSteps(state)) return stepsQuery(state, context);
 
+  const spread = spreadOf(state.columns, state.graph.graphType);
+  const amount = state.columns.find((column) => columnKey(column) === spread?.key);
+  if (amount && !hasSpread(amount)) {
+    const { charts } = textsOf(context.locale);
+    return { kind: 'invalid', message: charts.noSpreadWithoutNumbers({ label: columnLabel(amount) }) };
+  }
+
   const queried = { ...state, columns: requestedColumns(state) };
-  return rowsQuery(queried, { ...context, parameters: { page: 0, sort: null } }, rangeOf(state));
+  const query = rowsQuery(queried, { ...context, parameters: { page: 0, sort: null } }, rangeOf(state));
+  if (query.kind !== 'rows') return query;
+  return { ...query, request: withParts(query.request, spread) };
 }
 
 const countsSteps = ({ graph }: GraphState): boolean => graphType(graph.graphType).countsSteps === true;
@@ -157,8 +167,10 @@ function requestedColumns(state: GraphState): GraphState['columns'] {
  * bars and cells that are all drawn are fewer.
  */
 function rangeOf(state: GraphState): 'all' | 'points' {
-  const drawsAll = hasBands(graphType(state.graph.graphType)) && mostPlacesOf(state) === null;
-  if (drawsAll) return 'all';
+  const type = graphType(state.graph.graphType);
+  const drawsAll = hasBands(type) && mostPlacesOf(state) === null;
+  // Groups with several parts are wider than points.
+  if (drawsAll || type.spread) return 'all';
   return 'points';
 }
 
@@ -168,7 +180,8 @@ function rangeOf(state: GraphState): 'all' | 'points' {
  */
 function seriesQuery({ sourceInfo, columns, graph }: GraphState): Record<string, SectionQuery> {
   const by = columns.find(({ categorize }) => categorize);
-  if (!sourceInfo || !by || graphType(graph.graphType).countsSteps) return {};
+  const { countsSteps: counts, spread } = graphType(graph.graphType);
+  if (!sourceInfo || !by || counts || spread === 'quartiles') return {};
   const { versionId } = sourceInfo;
   const query = { kind: 'distinct', versionId, column: by.name, limit: mostFilterValues } as const;
   return { [seriesName]: { ...query, ...formulasOf({ columns }) } };

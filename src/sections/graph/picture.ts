@@ -1,6 +1,5 @@
 import { mayDownload } from '#dataview/rows/download-links.tsx';
 import { attributionText } from '#dataview/rows/attribution-text.ts';
-import { sectionRows } from '#dataview/query/section-rows.ts';
 import type { GraphViewProps, NamedPanel } from '#graphs/graph-view-props.ts';
 import { graphType } from '#graphs/index.ts';
 import { joinSentences } from '#graphs/marks/join-sentences.ts';
@@ -10,6 +9,7 @@ import { textsOf } from '#texts/texts-of.ts';
 import type { CardOptions, PictureOptions, SectionViewProps } from '../section-type.ts';
 import { drawnGraph } from './drawn-graph.ts';
 import type { GraphParameters, GraphState } from './index.ts';
+import { rowsOfGraph } from './points/spread.ts';
 
 type Props = SectionViewProps<GraphState, GraphParameters>;
 
@@ -53,7 +53,7 @@ function drawing(
   props: Props,
 ): { graph: GraphViewProps; panels: readonly NamedPanel[] | null; source: string } | null {
   const { state, results } = props;
-  const found = sectionRows(state, results);
+  const found = rowsOfGraph(state, results);
   if (!found || 'message' in found) return null;
   const drawn = drawnGraph(props, found.rows);
   if ('problem' in drawn || drawn.graph.points.length === 0) return null;

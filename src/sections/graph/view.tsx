@@ -7,7 +7,7 @@ import { FilterPanel } from '#dataview/filters/filter-panel.tsx';
 import { DownloadLinks, mayDownload } from '#dataview/rows/download-links.tsx';
 import { selectionOf, type ValueSelection } from '#dataview/filters/selection.ts';
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
-import { areHidden, sectionRows, type SectionRows } from '#dataview/query/section-rows.ts';
+import { areHidden, type SectionRows } from '#dataview/query/section-rows.ts';
 import { OverNote } from '#dataview/rows/over-note.tsx';
 import { ShareNote } from '#dataview/rows/share-note.tsx';
 import { unreadableFilter } from '#dataview/query/unreadable-filter.ts';
@@ -24,11 +24,12 @@ import type { GraphParameters, GraphState } from './index.ts';
 import { PanelGrid } from './panels/panel-grid.tsx';
 import { queriedColumns } from './points/queried-columns.ts';
 import { BarsProposal } from './settings/bars-proposal.tsx';
+import { rowsOfGraph } from './points/spread.ts';
 
 /** A graph with its filters and attribution. */
 export function SectionView(props: SectionViewProps<GraphState, GraphParameters>) {
   const { id, title, state, results, context, href, hidden, editing } = props;
-  const found = sectionRows(state, results);
+  const found = rowsOfGraph(state, results);
   if (found === null) {
     if (!editing) return null;
     return <DataMessage message={null} />;

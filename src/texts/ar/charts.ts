@@ -206,4 +206,18 @@ export const charts = {
   },
   noStepsOfTexts:
     'يعدّ المدرج التكراري الصفوف في فترات من الأرقام أو التواريخ. {label} ليس أيًّا منهما: اعرضه كأعمدة.',
+  boxPlot: 'مخطط صندوقي',
+  rangeChart: 'مخطط المدى',
+  slopeChart: 'مخطط الميل',
+  least: 'الأصغر',
+  lowerQuartile: 'الربيع الأدنى',
+  median: 'الوسيط',
+  upperQuartile: 'الربيع الأعلى',
+  greatest: 'الأكبر',
+  boxesInWords:
+    'يضم الصندوق النصف الأوسط من القيم مع خط سميك عند الوسيط، وتمتد الخطوط الرفيعة إلى أصغر قيمة وأكبر قيمة.',
+  rangesInWords: 'يمتد الشريط من أصغر قيمة إلى أكبر قيمة.',
+  noSpreadWithoutNumbers: 'يعرض هذا المخطط توزّع الأرقام. لا توجد أرقام في صفوف {label}: اختر عمودًا آخر.',
+  firstAndLastOfSeries: 'من أصل {count} سلاسل تُعرض الأولى والأخيرة: {first} و{last}.',
+  oneMoment: 'يحتاج مخطط الميل إلى لحظتين أو عمودين، ويوجد واحد فقط: {name}.',
 } as const satisfies Translated<typeof english>;

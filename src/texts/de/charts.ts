@@ -133,4 +133,19 @@ export const charts = {
   },
   noStepsOfTexts:
     'Ein Histogramm zählt Zeilen in Schritten von Zahlen oder Datumswerten. {label} hat beides nicht: Zeigen Sie es als Balken.',
+  boxPlot: 'Boxplot',
+  rangeChart: 'Spannendiagramm',
+  slopeChart: 'Steigungsdiagramm',
+  least: 'Kleinster Wert',
+  lowerQuartile: 'Unteres Quartil',
+  median: 'Median',
+  upperQuartile: 'Oberes Quartil',
+  greatest: 'Größter Wert',
+  boxesInWords:
+    'Ein Kasten enthält die mittlere Hälfte der Werte, mit einer starken Linie am Median; dünne Linien reichen bis zum kleinsten und zum größten Wert.',
+  rangesInWords: 'Ein Balken reicht vom kleinsten bis zum größten Wert.',
+  noSpreadWithoutNumbers:
+    'Dieses Diagramm zeigt, wie Zahlen verteilt sind. {label} hat keine Zahlen in den Zeilen: Wählen Sie eine andere Spalte.',
+  firstAndLastOfSeries: 'Von {count} Reihen werden die erste und die letzte gezeigt: {first} und {last}.',
+  oneMoment: 'Ein Steigungsdiagramm braucht zwei Zeitpunkte oder Spalten, und es gibt nur einen: {name}.',
 } as const satisfies Translated<typeof english>;

@@ -154,4 +154,19 @@ export const charts = {
   },
   noStepsOfTexts:
     'Un histograma cuenta las filas por tramos de números o fechas. {label} no tiene ni unos ni otras: muéstrelo como barras.',
+  boxPlot: 'Diagrama de caja',
+  rangeChart: 'Gráfico de rangos',
+  slopeChart: 'Gráfico de pendientes',
+  least: 'Mínimo',
+  lowerQuartile: 'Cuartil inferior',
+  median: 'Mediana',
+  upperQuartile: 'Cuartil superior',
+  greatest: 'Máximo',
+  boxesInWords:
+    'Una caja contiene la mitad central de los valores, con una línea gruesa en la mediana; las líneas finas llegan hasta el valor mínimo y el máximo.',
+  rangesInWords: 'Una barra va del valor mínimo al máximo.',
+  noSpreadWithoutNumbers:
+    'Este gráfico muestra cómo se distribuyen los números. {label} no tiene números en sus filas: elija otra columna.',
+  firstAndLastOfSeries: 'De {count} series se muestran la primera y la última: {first} y {last}.',
+  oneMoment: 'Un gráfico de pendientes necesita dos momentos o columnas, y solo hay uno: {name}.',
 } as const satisfies Translated<typeof english>;

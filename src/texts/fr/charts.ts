@@ -155,4 +155,19 @@ export const charts = {
   },
   noStepsOfTexts:
     'Un histogramme compte les lignes par intervalles de nombres ou de dates. {label} n’a ni les uns ni les autres : affichez-la en barres.',
+  boxPlot: 'Boîte à moustaches',
+  rangeChart: 'Graphique d’étendues',
+  slopeChart: 'Graphique en pente',
+  least: 'Minimum',
+  lowerQuartile: 'Premier quartile',
+  median: 'Médiane',
+  upperQuartile: 'Troisième quartile',
+  greatest: 'Maximum',
+  boxesInWords:
+    'Une boîte contient la moitié centrale des valeurs, avec un trait épais à la médiane ; les traits fins vont jusqu’à la valeur minimale et à la valeur maximale.',
+  rangesInWords: 'Une barre va de la valeur minimale à la valeur maximale.',
+  noSpreadWithoutNumbers:
+    'Ce graphique montre la répartition de nombres. {label} n’a pas de nombres dans ses lignes : choisissez une autre colonne.',
+  firstAndLastOfSeries: 'Sur {count} séries, la première et la dernière sont affichées : {first} et {last}.',
+  oneMoment: 'Un graphique en pente demande deux moments ou colonnes, et il n’y en a qu’un : {name}.',
 } as const satisfies Translated<typeof english>;

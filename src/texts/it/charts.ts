@@ -153,4 +153,19 @@ export const charts = {
   },
   noStepsOfTexts:
     'Un istogramma conta le righe per intervalli di numeri o date. {label} non ha né gli uni né le altre: mostrala come barre.',
+  boxPlot: 'Diagramma a scatola',
+  rangeChart: 'Grafico a intervalli',
+  slopeChart: 'Grafico a pendenze',
+  least: 'Minimo',
+  lowerQuartile: 'Primo quartile',
+  median: 'Mediana',
+  upperQuartile: 'Terzo quartile',
+  greatest: 'Massimo',
+  boxesInWords:
+    'Una scatola contiene la metà centrale dei valori, con una linea spessa alla mediana; le linee sottili arrivano fino al valore minimo e al massimo.',
+  rangesInWords: 'Una barra va dal valore minimo al massimo.',
+  noSpreadWithoutNumbers:
+    'Questo grafico mostra come si distribuiscono i numeri. {label} non ha numeri nelle righe: scegli un’altra colonna.',
+  firstAndLastOfSeries: 'Di {count} serie sono mostrate la prima e l’ultima: {first} e {last}.',
+  oneMoment: 'Un grafico a pendenze richiede due momenti o colonne, e ce n’è uno solo: {name}.',
 } as const satisfies Translated<typeof english>;

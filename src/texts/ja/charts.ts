@@ -100,4 +100,18 @@ export const charts = {
   },
   noStepsOfTexts:
     'ヒストグラムは数値または日付の区間ごとに行を数えます。{label} はどちらでもないため、棒グラフで表示してください。',
+  boxPlot: '箱ひげ図',
+  rangeChart: '範囲グラフ',
+  slopeChart: 'スロープグラフ',
+  least: '最小値',
+  lowerQuartile: '第1四分位数',
+  median: '中央値',
+  upperQuartile: '第3四分位数',
+  greatest: '最大値',
+  boxesInWords: '箱は値の中央の半分を、太い線は中央値を示し、細い線は最小値と最大値まで伸びます。',
+  rangesInWords: '棒は最小値から最大値までを示します。',
+  noSpreadWithoutNumbers:
+    'このグラフは数値の散らばりを示します。{label} の行には数値がないため、別の列を選んでください。',
+  firstAndLastOfSeries: '{count} 個の系列のうち、最初と最後を表示しています: {first} と {last}。',
+  oneMoment: 'スロープグラフには 2 つの時点または列が必要ですが、1 つしかありません: {name}。',
 } as const satisfies Translated<typeof english>;

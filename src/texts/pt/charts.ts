@@ -153,4 +153,19 @@ export const charts = {
   },
   noStepsOfTexts:
     'Um histograma conta as linhas por intervalos de números ou datas. {label} não tem nem uns nem outras: mostre-a como barras.',
+  boxPlot: 'Diagrama de caixa',
+  rangeChart: 'Gráfico de intervalos',
+  slopeChart: 'Gráfico de inclinação',
+  least: 'Mínimo',
+  lowerQuartile: 'Quartil inferior',
+  median: 'Mediana',
+  upperQuartile: 'Quartil superior',
+  greatest: 'Máximo',
+  boxesInWords:
+    'Uma caixa contém a metade central dos valores, com uma linha grossa na mediana; as linhas finas vão até ao valor mínimo e ao máximo.',
+  rangesInWords: 'Uma barra vai do valor mínimo ao máximo.',
+  noSpreadWithoutNumbers:
+    'Este gráfico mostra como os números se distribuem. {label} não tem números nas suas linhas: escolha outra coluna.',
+  firstAndLastOfSeries: 'De {count} séries são mostradas a primeira e a última: {first} e {last}.',
+  oneMoment: 'Um gráfico de inclinação precisa de dois momentos ou colunas, e há só um: {name}.',
 } as const satisfies Translated<typeof english>;

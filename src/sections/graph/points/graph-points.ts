@@ -22,6 +22,7 @@ import { sentences, withoutNumber, withoutSize, withoutX } from './left-out.ts';
 import { detailReader } from './point-detail.ts';
 import { areAdditive } from './queried-columns.ts';
 import { readPoints } from './read-points.ts';
+import { namesOfParts, partsReader, pointsOfParts, type Spread } from './spread.ts';
 import { valueColours } from '#graphs/marks/value-colours.ts';
 import { areQuarters, hasCategories, xTypeOf } from './x-column.ts';
 
@@ -36,6 +37,8 @@ export type GraphPoints =
        */
       seriesKeys: ReadonlyMap<string | null, string>;
       isSum: boolean;
+      /** Whether the series are the parts of the numbers of one amount. */
+      hasParts: boolean;
       /** The unit that is written with each amount. */
       unit: string | undefined;
       /** The zone of the times along x. */
@@ -58,6 +61,8 @@ type PointOptions = {
   fillsSteps: boolean;
   /** Whether the result has the largest groups: all others are smaller. */
   areLargest: boolean;
+  /** What is shown of the numbers of each group; null where amounts are drawn as they are. */
+  spread: Spread | null;
 };
 
 /**
@@ -68,7 +73,7 @@ type PointOptions = {
 export function graphPoints(
   rows: SectionRows,
   values: SectionResult | undefined,
-  { eachRow, most, xDomain, fillsSteps, areLargest }: PointOptions,
+  { eachRow, most, xDomain, fillsSteps, areLargest, spread }: PointOptions,
 ): GraphPoints {
   const { shown, result, locale } = rows;
   const isWhole = result.length <= result.rows.length;
@@ -77,12 +82,12 @@ export function graphPoints(
   if (roles.by && !eachRow && !isWhole) return { problem: tooManyPoints(rows, roles.by) };
 
   const series = seriesOfGraph(rows, roles, values);
-  const isSum = !eachRow && canBeAdded(roles);
+  const isSum = !eachRow && !spread && canBeAdded(roles);
   const { points, withoutPlace, incomplete } = readPoints(result.rows, roles, {
     x: distinctLabels(roles.x.labels),
     nameOf: series.nameOf,
     locale,
-    detailOf: detailReader(roles),
+    detailOf: spread ? partsReader(spread, rows) : detailReader(roles),
   });
 
   const unseen = areLargest ? result.length - result.rows.length : 0;
@@ -99,13 +104,15 @@ export function graphPoints(
     locale,
   });
 
+  const parts = spread && namesOfParts(spread, locale);
   return {
-    ...axesOf(limited.points, roles, { eachRow, locale }),
-    points: limited.points,
+    ...axesOf(limited.points, roles, { eachRow, canBeCount: !eachRow && !spread, locale }),
+    points: parts ? pointsOfParts(limited.points, parts) : limited.points,
     restSeries: limited.restSeries,
-    seriesOrder: series.names.map(({ name }) => name),
+    seriesOrder: parts ?? series.names.map(({ name }) => name),
     seriesKeys: new Map(series.keys),
     isSum,
+    hasParts: spread !== null,
     note: sentences(
       [
         unseen > 0 ? null : drawnFromFirst(rows, eachRow),
@@ -159,11 +166,12 @@ function seriesOfGraph(
 function axesOf(
   points: PointList,
   { x, ys, by, panel, name, size }: GraphRoles,
-  { eachRow, locale }: { eachRow: boolean; locale: Locale },
+  options: { eachRow: boolean; canBeCount: boolean; locale: Locale },
 ) {
+  const { eachRow, locale } = options;
   const units = writtenUnits(ys);
   const xNames = x.labels ? null : optionNames(x);
-  const canBeCount = ys.length === 1 && !eachRow;
+  const canBeCount = ys.length === 1 && options.canBeCount;
   const hasUnits = units.besideAmounts !== undefined;
   const hasColours = !by && ys.length === 1 && !eachRow;
 

@@ -37,6 +37,7 @@ export function histogramPoints({ shown, result, locale }: SectionRows): GraphPo
     seriesOrder: [],
     seriesKeys: new Map(),
     isSum: true,
+    hasParts: false,
     unit: undefined,
     xZone: undefined,
     xHasQuarters: false,

@@ -9,7 +9,7 @@ import type { PointDetail } from '#graphs/graph-view-props.ts';
 export function detailReader({
   name,
   size,
-}: Record<keyof PointDetail, ShownColumn | null>): ((row: readonly Cell[]) => PointDetail) | null {
+}: Record<'name' | 'size', ShownColumn | null>): ((row: readonly Cell[]) => PointDetail) | null {
   if (!name && !size) return null;
   const style = { fn: '' as const, format: '', decimals: null, locale: name?.source.locale };
   return (row) => ({

@@ -1,6 +1,7 @@
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { amountFunction, hasNumbers, setFunction, setRole, setSort } from '#dataview/state/column-rules.ts';
 import { graphType as typeOf } from '#graphs/index.ts';
+import { hasSpread, spreadOf } from './spread.ts';
 
 /**
  * The columns that a graph queries: only those with a role are visible, in the order of x unless another was
@@ -8,7 +9,11 @@ import { graphType as typeOf } from '#graphs/index.ts';
  * panel and the names of points, unless each row is drawn.
  */
 export function queriedColumns(columns: ColumnDescriptor[], graphType: string): ColumnDescriptor[] {
-  const isDrawn = (column: ColumnDescriptor) => hasRole(column, graphType);
+  const spread = spreadOf(columns, graphType);
+  const isDrawn = (column: ColumnDescriptor) => {
+    if (!spread) return hasRole(column, graphType);
+    return column.xAxis || column.panel || columnKey(column) === spread.key;
+  };
   const sorted = columns.some((column) => isDrawn(column) && column.sort !== '');
   const groups = !drawsEachRow(columns, graphType);
 
@@ -18,12 +23,18 @@ export function queriedColumns(columns: ColumnDescriptor[], graphType: string): 
     return column.sort;
   };
 
+  const functionOf = (column: ColumnDescriptor): ColumnDescriptor['fn'] => {
+    if (spread) return columnKey(column) === spread.key ? spread.fn : '';
+    return groups ? drawnFunction(column) : '';
+  };
+
   return columns.map((column) => ({
     ...column,
     show: isDrawn(column),
     group:
       groups && isDrawn(column) && (column.xAxis || column.categorize || column.panel || column.pointName),
-    fn: groups ? drawnFunction(column) : '',
+    fn: functionOf(column),
+    over: spread ? '' : column.over,
     sort: sortOf(column),
   }));
 }
@@ -56,6 +67,8 @@ export function mayDrawRows(columns: readonly ColumnDescriptor[], graphType: str
  * The columns for another type of graph: amounts have no function where rows can be drawn, else one again.
  */
 export function columnsForType(columns: ColumnDescriptor[], graphType: string): ColumnDescriptor[] {
+  if (spreadOf(columns, graphType)) return withSpreadAmount(columns);
+
   const drawsRows = mayDrawRows(columns, graphType);
   return columns.map((column) => {
     if (column.yAxis) {
@@ -64,6 +77,18 @@ export function columnsForType(columns: ColumnDescriptor[], graphType: string): 
 
     return column;
   });
+}
+
+/**
+ * The columns of a graph that shows the spread of its first amount: one without numbers, such as the number
+ * of rows, gives way to the first column that has some.
+ */
+function withSpreadAmount(columns: ColumnDescriptor[]): ColumnDescriptor[] {
+  const amount = columns.find(({ yAxis }) => yAxis);
+  const isFree = ({ xAxis, panel }: ColumnDescriptor) => !xAxis && !panel;
+  const other = columns.find((column) => isFree(column) && hasSpread(column));
+  if (!amount || hasSpread(amount) || !other) return columns;
+  return setRole(setRole(columns, columnKey(amount), null), columnKey(other), 'yAxis');
 }
 
 /** Gives an amount its function, '' for each row: either all amounts are drawn of each row, or none. */

@@ -78,6 +78,7 @@ export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsPr
 /** Whether the marks of a type can carry their amounts, in a chart as it is now. */
 function mayCarryAmounts(graph: GraphDisplay, chart: ChartData | null): boolean {
   const type = graphType(graph.graphType);
+  if (type.spread === 'ends') return true;
   const hasNone = [type.isHorizontal, type.hasLine, type.addsUp, type.countsSteps].includes(true);
   if (!hasBands(type) || hasNone) return false;
   if (!type.hasDirections || chart === null) return true;
@@ -85,9 +86,9 @@ function mayCarryAmounts(graph: GraphDisplay, chart: ChartData | null): boolean 
 }
 
 /** What the switch of amounts at marks is called. */
-function nameOfAmounts({ hasDirections, isWhole }: GraphType): string {
+function nameOfAmounts({ hasDirections, isWhole, spread }: GraphType): string {
   if (isWhole) return 'Percentages in parts';
-  return hasDirections ? 'Amounts at bars' : 'Amounts in cells';
+  return hasDirections || spread ? 'Amounts at bars' : 'Amounts in cells';
 }
 
 function XAxisFields({

@@ -1,6 +1,5 @@
 import { CommonFields } from '#dataview/settings/display-fields.tsx';
 import { FoldedPanel } from '#dataview/settings/panel.tsx';
-import { sectionRows } from '#dataview/query/section-rows.ts';
 import { mostValueColours, type GraphDisplay } from '#graphs/graph-display.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
@@ -18,16 +17,18 @@ import { PanelFields } from './panel-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { hasSeries } from '../points/queried-columns.ts';
 import { ReferenceFields } from './reference-fields.tsx';
+import { rowsOfGraph } from '../points/spread.ts';
 
 /** How a graph looks: its colours and texts first, then what few graphs need, folded. */
 export function LookSettings({ state, results, onChange }: SectionEditProps<GraphState>) {
   const { graph, columns } = state;
   const set = (change: Partial<GraphState['graph']>) =>
     onChange({ ...state, graph: { ...graph, ...change } });
-  const { drawsRows = false, hasValueAxis, isWhole, countsSteps } = graphTypeOf(graph.graphType);
-  const hasNamedSeries = !countsSteps && hasSeries(columns);
+  const { drawsRows = false, hasValueAxis, isWhole, countsSteps, spread } = graphTypeOf(graph.graphType);
+  const hasNamedSeries = !countsSteps && !spread && hasSeries(columns);
   const drawn = pointsOf(state, results);
   const chart = drawn && readChart({ ...drawn, display: { ...graph, locale: drawn.locale } });
+  const highlights = chart && drawn ? highlightedValues(chart, graph, drawn) : [];
 
   return (
     <>
@@ -39,20 +40,8 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
         hasBelowZero={chart !== null && hasBelowZero(chart, graph)}
       />
       <ChartTextFields graph={graph} set={set} />
-      {(hasValueAxis || isWhole) && (
-        <HighlightFields
-          graph={graph}
-          set={set}
-          values={chart && drawn ? highlightedValues(chart, graph, drawn) : []}
-        />
-      )}
-      {graphTypeOf(graph.graphType).hasLine && (
-        <LineFields
-          graph={graph}
-          set={set}
-          series={chart && drawn ? highlightedValues(chart, graph, drawn) : []}
-        />
-      )}
+      {(hasValueAxis || isWhole) && <HighlightFields graph={graph} set={set} values={highlights} />}
+      {graphTypeOf(graph.graphType).hasLine && <LineFields graph={graph} set={set} series={highlights} />}
       {!countsSteps && columns.some(({ show, panel }) => show && panel) && (
         <PanelFields graph={graph} set={set} />
       )}
@@ -88,14 +77,16 @@ const mostOffered = 300;
 function highlightedValues(
   { series, xs }: ChartData,
   { graphType: type }: GraphDisplay,
-  { seriesKeys }: Pick<Drawn, 'seriesKeys'>,
+  { seriesKeys, hasParts }: Pick<Drawn, 'seriesKeys' | 'hasParts'>,
 ): ColouredValue[] {
-  const names = series.flatMap(({ name }) =>
-    name === null ? [] : [{ value: seriesKeys.get(name) ?? name, label: name }],
-  );
+  const names = namedSeries(hasParts ? [] : series, seriesKeys);
   if (names.length > 0 || !hasMarkOfPlaces(type)) return names;
   return xs.slice(0, mostOffered).map(({ key, label }) => ({ value: key, label }));
 }
+
+/** The series that have a name, by their values. */
+const namedSeries = (series: ChartData['series'], seriesKeys: Drawn['seriesKeys']): ColouredValue[] =>
+  series.flatMap(({ name }) => (name === null ? [] : [{ value: seriesKeys.get(name) ?? name, label: name }]));
 
 /** Whether each place along x of one series has a mark of its own. */
 const hasMarkOfPlaces = (type: string): boolean => {
@@ -109,11 +100,9 @@ type Drawn = Exclude<GraphPoints, { problem: string }>;
 function colouredValues(
   { series, xs }: ChartData,
   { graphType: type }: GraphDisplay,
-  { hasCategories, seriesKeys }: Pick<Drawn, 'hasCategories' | 'seriesKeys'>,
+  { hasCategories, seriesKeys, hasParts }: Pick<Drawn, 'hasCategories' | 'seriesKeys' | 'hasParts'>,
 ): ColouredValue[] {
-  const names = series.flatMap(({ name }) =>
-    name === null ? [] : [{ value: seriesKeys.get(name) ?? name, label: name }],
-  );
+  const names = namedSeries(hasParts ? [] : series, seriesKeys);
   const haveColours = hasCategories || graphTypeOf(type).isWhole === true;
   if (names.length > 0 || !hasMarkOfPlaces(type) || !haveColours) return names;
   const places = xs.slice(0, mostValueColours).map(({ key, label }) => [key, label] as const);
@@ -131,7 +120,7 @@ function pointsOf(
   state: GraphState,
   results: SectionEditProps['results'],
 ): (Drawn & { locale: Locale }) | null {
-  const found = sectionRows(state, results);
+  const found = rowsOfGraph(state, results);
   if (!found || 'message' in found) return null;
   const drawn = drawnPoints({ state, results }, found.rows);
   if ('problem' in drawn) return null;

@@ -21,6 +21,7 @@ import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
 import { textsOf } from '#texts/texts-of.ts';
 import { drawsEachRow, mayDrawRows, setAmountFunction, setAmounts } from '../points/queried-columns.ts';
+import { hasSpread, spreadOf } from '../points/spread.ts';
 
 type Columns = ColumnDescriptor[];
 const nothing = '\u0000none';
@@ -61,9 +62,8 @@ type RoleFieldsProps = {
  * can play one part only.
  */
 export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleFieldsProps) {
-  const { drawsRows: drawsPoints, isWhole = false, countsSteps } = graphTypeOf(graphType);
+  const { drawsRows: drawsPoints, isWhole = false, countsSteps, spread } = graphTypeOf(graphType);
   const names = roleNames[amountsOf(graphTypeOf(graphType))];
-  const drawsRows = mayDrawRows(columns, graphType);
   const isGrouped = !drawsEachRow(columns, graphType);
   const options = columns.map((column) => ({ value: columnKey(column), label: roleLabel(column) }));
   const x = columns.find(({ xAxis }) => xAxis);
@@ -91,23 +91,72 @@ export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleF
           onChange={(sort) => onChange(setSort(columns, columnKey(x), sort))}
         />
       )}
-      <MultiSelect
-        label={names.amounts}
-        options={options}
-        value={ys.map(columnKey)}
-        onChange={(keys) => onChange(setAmounts(columns, keys, graphType))}
-      />
+      <AmountFields {...{ columns, graphType, onChange }} label={names.amounts} />
+      {spread !== 'quartiles' && (
+        <OptionalRole
+          label={names.series}
+          without={names.withoutSeries}
+          axisRole="categorize"
+          {...{ columns, onChange }}
+        />
+      )}
+      {by && isGrouped && spread !== 'quartiles' && (
+        <StepField label={names.seriesDates} column={by} columns={columns} onChange={onChange} />
+      )}
+      <OptionalRole label="One chart per" without="One chart" axisRole="panel" {...{ columns, onChange }} />
+      {panel && isGrouped && (
+        <StepField label="Dates of the charts by" column={panel} columns={columns} onChange={onChange} />
+      )}
+      {drawsPoints && <PointFields isGrouped={isGrouped} {...{ columns, onChange }} />}
+    </Panel>
+  );
+}
+
+/** The columns of amounts, each with its function and its order; the values of a spread have no function. */
+function AmountFields({
+  columns,
+  graphType,
+  label,
+  onChange,
+}: ColumnsProps & { graphType: string; label: string }) {
+  const drawsRows = mayDrawRows(columns, graphType);
+  const ys = columns.filter(({ yAxis }) => yAxis);
+  const spread = spreadOf(columns, graphType);
+  const hasNoFunction = (y: ColumnDescriptor) => columnKey(y) === spread?.key;
+  const isOfOne = graphTypeOf(graphType).spread === 'quartiles';
+  const optionsOf = (some: Columns) =>
+    some.map((column) => ({ value: columnKey(column), label: roleLabel(column) }));
+
+  return (
+    <>
+      {isOfOne ? (
+        <Select
+          label="Values of"
+          options={optionsOf(columns.filter((column) => hasNoFunction(column) || hasSpread(column)))}
+          value={spread?.key ?? null}
+          onChange={(key) => onChange(setAmounts(columns, [key], graphType))}
+        />
+      ) : (
+        <MultiSelect
+          label={label}
+          options={optionsOf(columns)}
+          value={ys.map(columnKey)}
+          onChange={(keys) => onChange(setAmounts(columns, keys, graphType))}
+        />
+      )}
       {ys.map((y) => (
         <Fragment key={columnKey(y)}>
           <div className="flex items-end gap-2">
-            <Select
-              label={`${roleLabel(y)}: function`}
-              className="min-w-0 flex-1"
-              isCompact
-              options={amountFunctions(y, drawsRows)}
-              value={amountFunctionOf(y, drawsRows)}
-              onChange={(fn) => onChange(setAmountFunction(columns, columnKey(y), fn))}
-            />
+            {!hasNoFunction(y) && (
+              <Select
+                label={`${roleLabel(y)}: function`}
+                className="min-w-0 flex-1"
+                isCompact
+                options={amountFunctions(y, drawsRows)}
+                value={amountFunctionOf(y, drawsRows)}
+                onChange={(fn) => onChange(setAmountFunction(columns, columnKey(y), fn))}
+              />
+            )}
             <Select
               label="Order"
               className="min-w-0 flex-1"
@@ -117,24 +166,10 @@ export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleF
               onChange={(sort) => onChange(setSort(columns, columnKey(y), sort))}
             />
           </div>
-          <OverFields columns={columns} column={y} onChange={onChange} />
+          {!hasNoFunction(y) && <OverFields columns={columns} column={y} onChange={onChange} />}
         </Fragment>
       ))}
-      <OptionalRole
-        label={names.series}
-        without={names.withoutSeries}
-        axisRole="categorize"
-        {...{ columns, onChange }}
-      />
-      {by && isGrouped && (
-        <StepField label={names.seriesDates} column={by} columns={columns} onChange={onChange} />
-      )}
-      <OptionalRole label="One chart per" without="One chart" axisRole="panel" {...{ columns, onChange }} />
-      {panel && isGrouped && (
-        <StepField label="Dates of the charts by" column={panel} columns={columns} onChange={onChange} />
-      )}
-      {drawsPoints && <PointFields isGrouped={isGrouped} {...{ columns, onChange }} />}
-    </Panel>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { plotHeight, type DrawnCounts } from '../marks/plot-size.ts';
+import { plotHeight, type DrawnCounts } from './plot-size.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 
 /** The height in px of a row at least and at most, and from how many rows on the chart stops growing. */

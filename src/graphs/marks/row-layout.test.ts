@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { graphDisplaySchema } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { layoutRows } from './layout.ts';
+import { layoutRows } from './row-layout.ts';
 
 test('each row has a line from its least to its greatest amount, within the axis, where it has several', () => {
   const point = fc.record({
