@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { conditionSchema, filterValue, filterValues, requestedName } from '../formula/condition.ts';
 import { formulaSchema } from '../formula/formula.ts';
 import { measureSchema } from '../formula/measure.ts';
+import { againstSchema } from './against.ts';
+import type { ComparedPeriods } from './compared-periods.ts';
 import { overSchema } from './over-groups.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { cellProblems, type CellProblem } from '#domain/value/cell/cell-problem.ts';
@@ -121,6 +123,7 @@ export const dataRequestSchema = z.strictObject({
   problem: z.strictObject({ column: requestedName, reason: z.enum(cellProblems) }).optional(),
   meta: z.array(requestedName).max(maxColumnsPerRequest).default([]),
   totals: z.boolean().default(false),
+  against: againstSchema.optional(),
   pivot: z.strictObject({ across: z.array(requestedName).max(maxPivotGroups) }).optional(),
   fromIndex: z.number().int().min(0).default(0),
   toIndex: z.number().int().min(0).default(100),
@@ -140,7 +143,7 @@ export type PivotDepth = readonly [rows: number, across: number];
  * column and by the text of the code (codes without a label are missing). Ungrouped invalid rows have
  * `problems`, one object for each row, with the reason for each invalid column, visible or not. Rows of a
  * pivot have `depths`: how many groups of its rows, and of its columns, each row is for; cells of other
- * groups are null.
+ * groups are null. A result that is compared by periods has both.
  */
 export type DataResult = {
   columns: { name: string; type: string }[];
@@ -149,5 +152,6 @@ export type DataResult = {
   totals: Cell[] | null;
   problems?: Record<string, CellProblem>[];
   depths?: PivotDepth[];
+  compared?: ComparedPeriods;
   labels?: Record<string, Record<string, string>>;
 };

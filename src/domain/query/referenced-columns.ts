@@ -4,8 +4,14 @@ import type { DataRequest } from './data-request.ts';
 
 /** The source columns that a request uses outside of formulas; a copy counts as its original. */
 export function referencedColumns(request: DataRequest): Set<string> {
+  const { columns = {}, own = [], other = [], period } = request.against ?? {};
+  const periodColumns = period ? [period.column] : [];
+
   const names = [
     ...request.attributes,
+    ...Object.values(columns).map(({ of }) => of),
+    ...[...own, ...other].map(({ column }) => column),
+    ...periodColumns,
     ...request.groupBy,
     ...request.meta,
     ...[

@@ -57,3 +57,13 @@ test('as many rows as the cells allow', () => {
   expect(maxRowsFor(500)).toBe(1000);
   expect(maxRowsFor(maxCellsPerRequest * 2)).toBe(1);
 });
+
+test('compared rows are paid for, with each of their conditions', () => {
+  const request = { attributes: ['a', 'b'], fn: { a: 'sum' }, toIndex: 10 };
+  const compared = { ...request, against: { columns: { b: { of: 'a', kind: 'other' } } } };
+  expect(requestCost(compared)).toBeGreaterThan(requestCost(request));
+  const own = [{ column: 'c', operation: 'filter', values: Array.from({ length: 50 }, String) }];
+  const costOf = (against: object) => requestCost({ ...request, against });
+  expect(costOf({ own, other: own })).toBeGreaterThan(costOf({ own }));
+  expect(costOf({ own })).toBeGreaterThan(costOf({}));
+});

@@ -76,6 +76,9 @@ const cellsOfComparison = 500;
 /** A function over groups orders all groups, whatever page is requested. */
 const cellsOfOver = 5_000;
 
+/** Compared rows are read and grouped beside the others, and both are joined. */
+const cellsOfAgainst = 10_000;
+
 /** A function of a measure reads the cells of its column, and some functions keep those of each group. */
 const cellsOfFunction = 500;
 
@@ -86,8 +89,9 @@ const cellsOfValue = 5;
 function cellsOfConditions(request: Record<string, unknown>): number {
   const { attributes, filter, exclude, normalFilter, having, like, search } = request;
   const inMeasures = functionsOfMeasures(request).map(({ where }) => where);
+  const { own, other } = againstOf(request);
   // More are refused when the request is checked.
-  const conditions = [normalFilter, having, ...inMeasures].flatMap((list): unknown[] =>
+  const conditions = [normalFilter, having, own, other, ...inMeasures].flatMap((list): unknown[] =>
     Array.isArray(list) ? list.slice(0, maxConditions) : [],
   );
   const lists = [filter, exclude].flatMap((byColumn) => (isRecord(byColumn) ? Object.values(byColumn) : []));
@@ -105,8 +109,15 @@ function cellsOfConditions(request: Record<string, unknown>): number {
 
 function cellsOfMeasures(request: Record<string, unknown>): number {
   const over = isRecord(request['over']) ? Object.keys(request['over']).length : 0;
-  return cellsOfFunction * functionsOfMeasures(request).length + cellsOfOver * Math.min(over, maxOver);
+  const compared = request['against'] === undefined ? 0 : cellsOfAgainst;
+  return (
+    cellsOfFunction * functionsOfMeasures(request).length + cellsOfOver * Math.min(over, maxOver) + compared
+  );
 }
+
+/** What a request says of the rows that its own are compared with, as it was sent. */
+const againstOf = ({ against }: Record<string, unknown>): Record<string, unknown> =>
+  isRecord(against) ? against : {};
 
 /** The functions of the measures of a request, as it was sent: up to as many as one may have. */
 function functionsOfMeasures({ measures }: Record<string, unknown>): Record<string, unknown>[] {

@@ -63,7 +63,7 @@ function resultNamed(
   measures: ReadonlyMap<string, ResolvedMeasure>,
   outputs: readonly OutputColumn[],
 ): ResolvedMeasure | (Pick<OutputColumn, 'source' | 'fn'> & { output: number }) {
-  const output = outputs.findIndex((one) => one.name === name && one.over);
+  const output = outputs.findIndex((one) => one.name === name && (one.over || one.against));
   if (output >= 0) return { source: numbersNamed(name), fn: 'measure', output };
 
   const measure = measures.get(name);

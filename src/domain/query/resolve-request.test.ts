@@ -148,3 +148,49 @@ test('functions over groups are along the first date, within the other groups', 
   const other = dataRequestSchema.parse({ ...grouped, over: { cost: { kind: 'rank' } } });
   expect(resolveRequest(other, columns).ok).toBe(false);
 });
+
+const years = { attributes: ['town', 'amount', 'before'], groupBy: ['town'], fn: { amount: 'sum' } };
+const year = { column: 'day', from: '2024-01-01', to: '2024-12-31' };
+const other = { before: { of: 'amount', kind: 'other' } };
+
+test.each([
+  [{}, { columns: { before: { of: 'town', kind: 'other' } } }, 'Results of functions are compared'],
+  [{}, { columns: { before: { of: 'before', kind: 'other' } } }, 'compares a column that compares itself'],
+  [{}, { columns: { before: { of: 'day', kind: 'other' } } }, 'which is no column of the result'],
+  [{ fn: { amount: 'share' } }, { columns: other }, 'or a share or a list'],
+  [{ fn: { amount: 'list' } }, { columns: other }, 'or a share or a list'],
+  [
+    { attributes: ['amount', 'before', 'day'], fn: { amount: 'sum', day: 'max' }, groupBy: [] },
+    { columns: { before: { of: 'day', kind: 'change' } } },
+    'Only numbers have a change',
+  ],
+  [{}, { columns: { ...other, town: { of: 'amount', kind: 'other' } } }, 'may not have the name of a column'],
+  [{}, { columns: other, period: { ...year, column: 'town' } }, 'in a column of dates or of years'],
+  [{}, { columns: other, period: { ...year, to: undefined } }, 'The period has no end'],
+  [{}, { columns: other, period: { ...year, from: '2024-01-01 10:00' } }, 'is of whole days'],
+  [{}, { columns: other, period: { column: 'amount', from: 1.5, to: 2 } }, 'is of whole years'],
+  [{ groupBy: [], fn: {}, attributes: ['town'] }, { columns: {} }, 'by functions of all of them'],
+  [{ pivot: { across: [] } }, { columns: other }, 'A pivot cannot be compared'],
+])('a comparison that says nothing is refused: %j %j', (own, against, reason) => {
+  const resolved = resolveRequest(dataRequestSchema.parse({ ...years, ...own, against }), columns);
+  expect(resolved.ok ? null : resolved.error.message).toContain(reason);
+});
+
+test('dates of a compared period are moved by what they are grouped by, and only these', () => {
+  const byMonth = { ...years, groupBy: ['day', 'town'], steps: { day: 'month' } };
+  const resolved = resolveRequest(
+    dataRequestSchema.parse({
+      ...byMonth,
+      against: { columns: other, period: { ...year, with: { from: '2020-03-05', to: '2020-08-31' } } },
+    }),
+    columns,
+  );
+  expect(resolved).toMatchObject({
+    value: {
+      against: {
+        moves: [{ by: 46, least: '2024-01-01', greatest: '2024-12-01' }, null],
+        periods: { own: { from: '2024-01-01' }, other: { from: '2020-03-05' } },
+      },
+    },
+  });
+});

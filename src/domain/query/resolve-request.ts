@@ -9,18 +9,20 @@ import { acceptedPivotRows, acceptedRows, maxCellsPerRequest } from './request-c
 import { resolvePivot } from './resolve-pivot.ts';
 import { columnTable } from './resolve-column.ts';
 import { withSourceMeasures } from './source-measures.ts';
+import { comparedOutput, resolveAgainst } from './resolve-against.ts';
 import { resolveConditions } from './resolve-conditions.ts';
 import { resolveMeasures } from './resolve-measures.ts';
 import { withOver } from './resolve-over.ts';
 import { searchedTexts } from './searched-texts.ts';
-import type {
-  Condition,
-  ResultShape,
-  OutputColumn,
-  QueryColumn,
-  QueryMeasure,
-  ResolvedRequest,
-  Sort,
+import {
+  selectionConditions,
+  type Condition,
+  type ResultShape,
+  type OutputColumn,
+  type QueryColumn,
+  type QueryMeasure,
+  type ResolvedRequest,
+  type Sort,
 } from './resolved-request.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 import { unknownColumn } from '../error/unknown-column.ts';
@@ -106,20 +108,25 @@ function* resolve(
     refuseShape(column, 'grouped by');
   }
 
-  const plainOutputs = request.attributes.map((name) => {
+  const plainOutput = (name: string): OutputColumn => {
     const measure = measures.get(name);
     if (measure) return { name, grouped: false, ...measure };
     return output(name, request, lookup, groupBy);
-  });
+  };
+  const plainOutputs = request.attributes.map(
+    (name) => comparedOutput(request, name, plainOutput) ?? plainOutput(name),
+  );
   const outputs = withOver(request, plainOutputs, { groupBy, lookup });
   const shape = shapeOf(outputs, groupBy);
   checkRange(request);
   const pivot = resolvePivot(request, { lookup, groupBy, outputs });
+  const against = yield* resolveAgainst(request, plain, { groupBy, outputs });
 
   const { where, having } = yield* resolveConditions(request, plain, measures, outputs);
   checkValues([
     ...where,
     ...having,
+    ...selectionConditions(against),
     ...[...measures.values()].flatMap(({ measure }) => conditionsOf(measure)),
   ]);
 
@@ -143,6 +150,7 @@ function* resolve(
     meta: request.meta.map(lookup),
     totals: request.totals,
     pivot,
+    against,
     fromIndex: request.fromIndex,
     toIndex: request.toIndex,
   };
@@ -201,6 +209,12 @@ function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Look
   for (const name of Object.keys(request.measures)) {
     if (copies.has(name) || (!measures.has(name) && known(name))) {
       throw invalid(`A measure may not have the name of a column: ${name}.`, { column: name });
+    }
+  }
+
+  for (const name of Object.keys(request.against?.columns ?? {})) {
+    if (copies.has(name) || known(name) || name in request.measures) {
+      throw invalid(`A compared column may not have the name of a column: ${name}.`, { column: name });
     }
   }
 
@@ -273,7 +287,8 @@ function shapeOf(outputs: readonly OutputColumn[], groupBy: readonly QueryColumn
 function resolveSort(request: DataRequest, outputs: readonly OutputColumn[], lookup: Lookup): Sort[] {
   return Object.entries(request.orderBy).map(([name, order]) => {
     const index = outputs.findIndex((candidate) => candidate.name === name);
-    const column = outputs[index]?.measure ? outputs[index].source : lookup(name);
+    const own = outputs[index];
+    const column = own?.measure || own?.against ? own.source : lookup(name);
     refuseShape(column, 'sorted by');
     if (index < 0 && !(column.isRowId && request.groupBy.length === 0)) {
       throw invalid(`Sorting is limited to visible columns, and ${name} is not one.`, { column: name });

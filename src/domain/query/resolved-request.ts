@@ -8,6 +8,8 @@ import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
 import type { DateStep } from '#domain/value/date/date-step.ts';
 import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import type { Scalar } from '#domain/value/cell/read-value.ts';
+import type { AgainstKind } from './against.ts';
+import type { ComparedPeriods } from './compared-periods.ts';
 
 /**
  * A formula whose leaves are stored columns and numbers; `nothing` is the formula of a calculated column
@@ -73,8 +75,31 @@ export type OutputColumn = {
   readonly source: QueryColumn;
   readonly grouped: boolean;
   readonly fn: FunctionName | null;
-  readonly measure?: QueryMeasure;
+  readonly measure?: QueryMeasure | undefined;
   readonly over?: QueryOver;
+  /** What it compares: a column of the result by its name, or shows of the others. */
+  readonly against?: { readonly of: string; readonly kind: AgainstKind };
+};
+
+/**
+ * How groups of other rows by dates or years are moved to those of the result: by a number of steps, or to
+ * the same period of the next year. Groups that are then not from `least` to `greatest` have no date.
+ */
+export type GroupMove = {
+  readonly by: number | 'year';
+  readonly least: Scalar;
+  readonly greatest: Scalar;
+};
+
+/**
+ * The rows of a result and those that they are compared with, see `againstSchema`; `moves` has for each
+ * grouped column how the groups of the others are moved, null where they stay.
+ */
+export type ResolvedAgainst = {
+  readonly own: readonly Condition[];
+  readonly other: readonly Condition[];
+  readonly periods: ComparedPeriods | null;
+  readonly moves: readonly (GroupMove | null)[];
 };
 
 /**
@@ -90,8 +115,12 @@ export type QueryOver = {
   readonly ascending: boolean;
 };
 
+/** The conditions of both selections of a request that compares them; none where it does not. */
+export const selectionConditions = (against: ResolvedAgainst | null): readonly Condition[] =>
+  against ? [...against.own, ...against.other] : [];
+
 /** What a column of the result shows that is a measure. */
-export type ResolvedMeasure = Required<Pick<OutputColumn, 'source' | 'fn' | 'measure'>>;
+export type ResolvedMeasure = Pick<OutputColumn, 'source' | 'fn'> & { readonly measure: QueryMeasure };
 
 /** Numbers that are in no column: the results of what is calculated with several functions. */
 export const numbersNamed = (name: string): QueryColumn => ({
@@ -156,6 +185,7 @@ export type ResolvedRequest = {
   readonly meta: readonly QueryColumn[];
   readonly totals: boolean;
   readonly pivot: ResolvedPivot | null;
+  readonly against: ResolvedAgainst | null;
   readonly fromIndex: number;
   readonly toIndex: number;
 };

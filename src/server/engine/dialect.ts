@@ -156,6 +156,10 @@ type ValueExpressions = {
   partOfDay(part: PartOfDay, day: string): string;
   /** The first day of the step that a date or a moment is in. */
   firstDay(step: DateStep, value: string, type: PhysicalType): string;
+  /** A date or a moment some months later, on the last day of a month that is shorter. */
+  addMonths(value: string, months: number, type: PhysicalType): string;
+  /** A date or a moment some days later; their number is SQL. */
+  addDays(value: string, days: string, type: PhysicalType): string;
 };
 
 /** Expressions of texts: their order, and what they contain. */

@@ -37,7 +37,7 @@ export function lastDayOfStep(firstDay: string, step: DateStep): string | null {
 }
 
 /** A day in ISO 8601; `month` from 0. Unlike `Date.UTC`, this reads years below 100 as they are. */
-function dayOf(year: number, month: number, day: number): string {
+export function dayOf(year: number, month: number, day: number): string {
   const date = new Date(0);
   date.setUTCFullYear(year, month, day);
   return date.toISOString().slice(0, 10);

@@ -22,6 +22,7 @@ import { noLimits } from '../testing/open-test-tables.ts';
 import type { NaiveRow } from '../testing/naive-request.ts';
 import { oddRows, oddTable } from '../testing/odd-rows.ts';
 import { measure } from '../testing/random-measures.ts';
+import { againstCase } from '../testing/random-against.ts';
 import { overCase, tableOfDays } from '../testing/random-over.ts';
 import { pivot, request, table } from '../testing/random-requests.ts';
 import { withTwelveDigits } from '../testing/with-twelve-digits.ts';
@@ -138,6 +139,18 @@ describe.skipIf(!hasClickHouse)('both engines', { timeout: 900_000 }, () => {
           await expectSame(open(layout, caseColumns, false), (version) => version.run(resolved, noLimits));
         },
       ),
+      { numRuns: runs },
+    );
+  });
+
+  test('have the same results of compared selections', async () => {
+    await fc.assert(
+      fc.asyncProperty(tableOfDays, againstCase, async (rows, { request: input }) => {
+        await load(layout, rows);
+        const parsed = dataRequestSchema.parse(input);
+        const resolved = valueOf(checkRequest(valueOf(resolveRequest(parsed, caseColumns))));
+        await expectSame(open(layout, caseColumns, false), (version) => version.run(resolved, noLimits));
+      }),
       { numRuns: runs },
     );
   });

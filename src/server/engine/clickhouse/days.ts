@@ -55,6 +55,12 @@ export function firstDayOf(step: DateStep, value: string, type: PhysicalType): s
   }
 }
 
+/** A day or a moment some months later. */
+export function laterByMonths(value: string, months: number, type: PhysicalType): string {
+  if (type !== 'DATE') return `addMonths(${value}, ${months})`;
+  return dayOf(`addMonths(${startOfDay(value)}, ${months})`, 'TIMESTAMP');
+}
+
 /** A part of a day as a whole number. */
 export function partOfDay(part: PartOfDay, day: string): string {
   const fn = { year: 'toYear', month: 'toMonth', day: 'toDayOfMonth', dayOfYear: 'toDayOfYear' }[part];

@@ -5,6 +5,7 @@ import {
   dayOfText,
   dayText,
   firstDayOf,
+  laterByMonths,
   momentOfText,
   momentText,
   partOfDay,
@@ -63,6 +64,9 @@ export const clickHouseDialect: Dialect = {
   nullIfNaN,
   partOfDay,
   firstDay: firstDayOf,
+  addMonths: laterByMonths,
+  addDays: (value, days, type) =>
+    type === 'DATE' ? `toInt32(${value} + ${days})` : `addDays(${value}, ${days})`,
 
   isShape: () => {
     throw new Error('ClickHouse has no test of shapes: their columns have one of what DuckDB found.');

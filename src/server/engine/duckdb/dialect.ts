@@ -151,6 +151,8 @@ export const duckDbDialect: Dialect = {
   // For days, truncation takes a third longer than a conversion.
   firstDay: (step, value) =>
     step === 'day' ? `CAST(${value} AS DATE)` : `CAST(date_trunc('${step}', ${value}) AS DATE)`,
+  addMonths: (value, months, type) => `CAST(${value} + to_months(${months}) AS ${type})`,
+  addDays: (value, days, type) => `CAST(${value} + to_days(CAST(${days} AS INTEGER)) AS ${type})`,
   firstWhere: (value, order, condition) => `arg_min(${value}, ${order}) FILTER (${condition})`,
   isSame: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
   semiJoin: (table, rows, on) => [`FROM ${table} SEMI JOIN (`, ...rows, `) AS g ON ${on}`],

@@ -3,6 +3,7 @@ import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import {
   shareBase,
   type OutputColumn,
+  type Condition,
   type ResolvedPivot,
   type ResolvedRequest,
 } from '#domain/query/resolved-request.ts';
@@ -11,6 +12,13 @@ import { GroupingSets } from './grouping-sets.ts';
 import { pivotOrder } from './pivot-order.ts';
 import type { Dialect, TableLayout, Statement } from '../dialect.ts';
 import { clause } from './clause.ts';
+import {
+  comparedIndex,
+  isCompared,
+  joinedSelections,
+  movedKeys,
+  type ComparedRequest,
+} from './compile-against.ts';
 import { aggregateExpression, rowCount, valueExpression } from './column-expression.ts';
 import { compileConditions, type ResultOf } from './compile-condition.ts';
 import { hasOver, isLateShare, overGroups } from './compile-over.ts';
@@ -205,7 +213,7 @@ function compileGroups(request: ResolvedRequest, layout: TableLayout): Statement
 
 /** One row a group: its keys as `k1` …, its visible columns as `o1` …. */
 function groups(request: ResolvedRequest, layout: TableLayout, parameters: StatementParameters): string[] {
-  if (hasOver(request)) return groupsWithOver(request, layout, parameters);
+  if (isCompared(request) || hasOver(request)) return groupsWithOver(request, layout, parameters);
   return plainGroups(request, layout, parameters);
 }
 
@@ -218,33 +226,9 @@ function groupsWithOver(
   layout: TableLayout,
   parameters: StatementParameters,
 ): string[] {
-  const keys = request.groupBy.map((column) => valueExpression(layout, column));
-  const counted = countOnce(layout, amountsOf(request), [keys]);
-  const [own] = counted.layouts;
-  const amounts = request.outputs.map((output) =>
-    outputExpression(
-      isLateShare(output) ? { ...output, fn: shareBase(output.source) } : output,
-      own,
-      parameters,
-    ),
-  );
-  const compared = request.having.map((condition) =>
-    condition.output === undefined
-      ? resultExpression({ ...condition, source: condition.column }, own, parameters)
-      : null,
-  );
-  const others = compared.flatMap((sql, index) => (sql === null ? [] : [`${sql} AS h${index + 1}`]));
-  const selected = [
-    ...keys.map((key, index) => `${key} AS k${index + 1}`),
-    ...amounts.map((amount, index) => `${amount} AS a${index + 1}`),
-    ...others,
-  ];
-  const rows = [
-    `SELECT ${selected.join(', ')}`,
-    ...counted.from(from(request, layout, parameters)),
-    ...clause('GROUP BY', keys),
-  ];
-  const names = compared.flatMap((sql, index) => (sql === null ? [] : [`h${index + 1}`]));
+  const { rows, names } = isCompared(request)
+    ? comparedGroups(request, layout, parameters)
+    : ownGroups(request, layout, parameters);
   const all = overGroups(rows, request, names, layout, parameters);
   const resultOf: ResultOf = (condition) =>
     condition.output === undefined ? `h${request.having.indexOf(condition) + 1}` : `o${condition.output + 1}`;
@@ -255,13 +239,90 @@ function groupsWithOver(
     const name = `o${index + 1}`;
     return isLateShare(output) ? `${layout.dialect.share(`s.${name}`)} AS ${name}` : `s.${name}`;
   });
-  const columns = [...keys.map((_, index) => `s.k${index + 1}`), ...shown];
+  const columns = [...request.groupBy.map((_, index) => `s.k${index + 1}`), ...shown];
   return [
     `SELECT ${columns.join(', ')} FROM (`,
     ...all.map((line) => `  ${line}`),
     ') AS s',
     ...clause('WHERE', present([condition])),
   ];
+}
+
+/**
+ * Groups before they are filtered: `k1` …, what functions make of each as `a1` …, and what filters of groups
+ * compare as `h1` …, whose names are in `names`. Of a compared request those of its own rows, which have `m`.
+ */
+function ownGroups(
+  request: ResolvedRequest,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): { rows: string[]; names: string[] } {
+  const keys = request.groupBy.map((column) => valueExpression(layout, column));
+  const counted = countOnce(layout, amountsOf(request), [keys]);
+  const [own] = counted.layouts;
+  const amounts = request.outputs.flatMap((output, index) => {
+    if (output.against) return [];
+    const amount = outputExpression(
+      isLateShare(output) ? { ...output, fn: shareBase(output.source) } : output,
+      own,
+      parameters,
+    );
+    return [`${amount} AS a${index + 1}`];
+  });
+  const compared = request.having.map((condition) =>
+    condition.output === undefined
+      ? resultExpression({ ...condition, source: condition.column }, own, parameters)
+      : null,
+  );
+  const others = compared.flatMap((sql, index) => (sql === null ? [] : [`${sql} AS h${index + 1}`]));
+  const selected = [...keys.map((key, index) => `${key} AS k${index + 1}`), ...amounts, ...others];
+  if (isCompared(request)) {
+    selected.push('1 AS m');
+  }
+
+  return {
+    rows: [
+      `SELECT ${selected.join(', ')}`,
+      ...counted.from(from(request, layout, parameters, request.against?.own)),
+      ...clause('GROUP BY', keys),
+    ],
+    names: compared.flatMap((sql, index) => (sql === null ? [] : [`h${index + 1}`])),
+  };
+}
+
+/** The groups of a request beside those that they are compared with. */
+function comparedGroups(
+  request: ComparedRequest,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): { rows: string[]; names: string[] } {
+  const { rows, names } = ownGroups(request, layout, parameters);
+  const keys = movedKeys(request, layout, parameters);
+  const outputs = comparedOutputs(request);
+  const counted = countOnce(
+    layout,
+    outputs.flatMap(({ output }) => amountsIn(output)),
+    [keys],
+  );
+  const [own] = counted.layouts;
+  const selected = [
+    ...keys.map((key, index) => `${key} AS k${index + 1}`),
+    ...outputs.map(({ output, index }) => `${outputExpression(output, own, parameters)} AS b${index + 1}`),
+    '1 AS m',
+  ];
+  const others = [
+    `SELECT ${selected.join(', ')}`,
+    ...counted.from(from(request, layout, parameters, request.against.other)),
+    ...clause('GROUP BY', keys),
+  ];
+
+  return { rows: joinedSelections(request, rows, others, names, layout.dialect), names };
+}
+
+/** The columns of the result that others compare, with their indexes. */
+function comparedOutputs({ outputs }: ResolvedRequest): { output: OutputColumn; index: number }[] {
+  const indexes = outputs.flatMap(({ against }) => (against ? [comparedIndex(against.of, outputs)] : []));
+  return [...new Set(indexes)].map((index) => ({ output: outputs[index]!, index }));
 }
 
 function plainGroups(
@@ -302,7 +363,7 @@ function compileLength(request: ResolvedRequest, layout: TableLayout): Statement
     return statement(parameters, ['SELECT count(*) AS n FROM (', ...lines.map((line) => `  ${line}`), ')']);
   }
 
-  if (comparesOver(request)) {
+  if (comparesOver(request) || isCompared(request)) {
     const all = groups(request, layout, parameters).map((line) => `  ${line}`);
     return statement(parameters, ['SELECT count(*) AS n FROM (', ...all, ') AS g']);
   }
@@ -326,6 +387,8 @@ function compileLength(request: ResolvedRequest, layout: TableLayout): Statement
  */
 function compileTotals(request: ResolvedRequest, layout: TableLayout): Statement {
   const parameters = startParameters(layout.dialect);
+  if (isCompared(request)) return compileComparedTotals(request, layout);
+
   const functions = request.outputs.map((output) => ({ ...output, fn: totalFunction(output, layout) }));
   const counted = countOnce(layout, amountsOf({ ...request, outputs: functions }), [[]]);
   const [own] = counted.layouts;
@@ -341,22 +404,65 @@ function compileTotals(request: ResolvedRequest, layout: TableLayout): Statement
   return statement(parameters, [...lines, ...having(request, own, parameters)]);
 }
 
+/** The totals of both selections, and what compares them. */
+function compileComparedTotals(request: ComparedRequest, layout: TableLayout): Statement {
+  const parameters = startParameters(layout.dialect);
+  // Without groups the result is its own total.
+  if (request.groupBy.length === 0) {
+    const columns = request.outputs.map((_, index) => `o${index + 1}`);
+    const rows = groups(request, layout, parameters).map((line) => `  ${line}`);
+    return statement(parameters, [`SELECT ${columns.join(', ')} FROM (`, ...rows, ') AS g']);
+  }
+
+  const side = (outputs: { output: OutputColumn; index: number }[], selection: 'own' | 'other') => {
+    const letter = selection === 'own' ? 'a' : 'b';
+    const functions = outputs.map(({ output }) => ({ ...output, fn: totalFunction(output, layout) }));
+    const counted = countOnce(layout, functions.flatMap(amountsIn), [[]]);
+    const columns = outputs.map(
+      ({ output, index }) =>
+        `${totalExpression(output, counted.layouts[0], parameters)} AS ${letter}${index + 1}`,
+    );
+    return [
+      `SELECT ${[...columns, '1 AS m'].join(', ')}`,
+      ...counted.from(remainingRows(request, layout, parameters, selection)),
+    ];
+  };
+  const all = request.outputs.map((output, index) => ({ output, index }));
+  const own = side(
+    all.filter(({ output }) => !output.against),
+    'own',
+  );
+  const other = side(comparedOutputs(request), 'other');
+  const outputs = request.outputs.map((output) => ({ ...output, grouped: false }));
+  const rows = joinedSelections({ ...request, groupBy: [], outputs }, own, other, [], layout.dialect);
+  const columns = outputs.map(({ over }, index) => (over ? 'NULL' : `a${index + 1}`));
+  return statement(parameters, [
+    `SELECT ${columns.join(', ')} FROM (`,
+    ...rows.map((line) => `  ${line}`),
+    ') AS c',
+  ]);
+}
+
 /** The rows of the groups that remain where groups are filtered, as the clauses `FROM` and `WHERE`. */
 function remainingRows(
   request: ResolvedRequest,
   layout: TableLayout,
   parameters: StatementParameters,
+  selection: 'own' | 'other' = 'own',
 ): string[] {
-  const [table, ...where] = from(request, layout, parameters);
+  const [table, ...where] = from(request, layout, parameters, request.against?.[selection]);
   if (request.having.length === 0) return [table, ...where];
 
-  const keys = request.groupBy.map((column) => valueExpression(layout, column));
+  const keys =
+    isCompared(request) && selection === 'other'
+      ? movedKeys(request, layout, parameters)
+      : request.groupBy.map((column) => valueExpression(layout, column));
   const same = keys.map((key, index) => layout.dialect.isSame(key, `g.k${index + 1}`));
 
   return [
     ...layout.dialect.semiJoin(
       tableOf(layout),
-      groups(comparesOver(request) ? request : { ...request, outputs: [] }, layout, parameters).map(
+      groups(needsOutputs(request) ? request : { ...request, outputs: [] }, layout, parameters).map(
         (line) => `  ${line}`,
       ),
       same.join(' AND '),
@@ -364,6 +470,9 @@ function remainingRows(
     ...where,
   ];
 }
+
+/** Whether the groups that remain depend on columns of the result. */
+const needsOutputs = (request: ResolvedRequest): boolean => comparesOver(request) || isCompared(request);
 
 /** Whether groups are filtered by results of functions over groups. */
 const comparesOver = ({ having: conditions }: ResolvedRequest): boolean =>
@@ -387,8 +496,10 @@ function from(
   request: ResolvedRequest,
   layout: TableLayout,
   parameters: StatementParameters,
+  selected: readonly Condition[] = [],
 ): [table: string, ...where: string[]] {
-  const conditions = rowConditions(request, layout, parameters);
+  const selection = compileConditions(selected, 'and', layout, parameters);
+  const conditions = rowConditions(request, layout, parameters, present([selection && `(${selection})`]));
   return [`FROM ${tableOf(layout)}`, ...clause('WHERE', conditions, ' AND ')];
 }
 

@@ -1,4 +1,5 @@
 import {
+  selectionConditions,
   shareBase,
   type QueryColumn,
   type QueryFormula,
@@ -40,6 +41,7 @@ export function coverageOf({
   having,
   search,
   validity,
+  against,
 }: ResolvedRequest): Coverage | null {
   if (shape === 'rows' || validity) return null;
   if ([...outputs, ...having].some(({ measure }) => measure)) return null;
@@ -51,11 +53,11 @@ export function coverageOf({
 
   // What functions over groups are calculated from is among the outputs.
   const onResults = having.filter(({ output }) => output === undefined);
-  for (const { column, fn } of [...where, ...onResults, ...search]) {
+  for (const { column, fn } of [...where, ...selectionConditions(against), ...onResults, ...search]) {
     coverage.add(column, fn);
   }
 
-  for (const { source, fn } of outputs) {
+  for (const { source, fn } of outputs.filter((output) => !output.against)) {
     coverage.add(source, fn);
   }
 

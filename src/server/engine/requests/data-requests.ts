@@ -39,6 +39,7 @@ import { LateRuns } from './late-runs.ts';
 import type { RequestRunner } from './request-runner.ts';
 import { cellsOfRow, searchWeight } from './request-work.ts';
 import { resolveInTurns } from './resolve-in-turns.ts';
+import { withClosedPeriod } from './closed-period.ts';
 import { createResultCaches, type CachedResults, type DistinctValues } from './result-cache.ts';
 import { orderOf, resultKey } from './result-key.ts';
 import type { VersionRequest } from './with-open-version.ts';
@@ -90,7 +91,7 @@ export class DataRequests {
     const orderKey = [found.related.key, orderOf(request)].join(':');
 
     return this.#cached(this.#results.rows, wanted, options, async (version, limits) =>
-      version.run(await resolve(request, version), limits, orderKey),
+      version.run(await resolve(request, version, limits), limits, orderKey),
     );
   }
 
@@ -138,7 +139,9 @@ export class DataRequests {
     const limits = { signal, milliseconds: 20 * milliseconds };
 
     return this.#downloads.run(viewer, signal, () =>
-      this.#runner.run(found, async (version) => work(version, await resolve(request, version), limits)),
+      this.#runner.run(found, async (version) =>
+        work(version, await resolve(request, version, limits), limits),
+      ),
     );
   }
 
@@ -171,7 +174,7 @@ export class DataRequests {
       options,
       async (version, limits) => {
         const column = valueOf(findQueryColumn(name, version.columns, formulas));
-        const { where } = await resolve(rows, version);
+        const { where } = await resolve(rows, version, limits);
         return version.distinct(column, { ...wanted, where }, limits);
       },
     );
@@ -193,7 +196,7 @@ export class DataRequests {
 
     return this.#cached(this.#results.rows, wanted, options, async (version, limits) => {
       const column = valueOf(findQueryColumn(name, version.columns, formulas));
-      const { where, relation } = await resolve(rows, version);
+      const { where, relation } = await resolve(rows, version, limits);
       return resultOfHistogram(await version.histogram(column, where, limits, { most, relation }));
     });
   }
@@ -285,7 +288,8 @@ export class DataRequests {
   }
 }
 
-const resolve = (request: DataRequest, { columns }: OpenVersion) => resolveInTurns(request, columns);
+const resolve = async (request: DataRequest, version: OpenVersion, limits: Limits) =>
+  resolveInTurns(await withClosedPeriod(request, version, limits), version.columns);
 
 function resultOfHistogram({ steps, least, greatest }: Histogram): DataResult {
   return {

@@ -8,9 +8,15 @@ export function parseRequest(input: DataRequestInput): DataRequest {
 
 /** A request whose conditions name their columns only. */
 export function withoutValues(input: DataRequestInput): DataRequestInput {
-  const { normalFilter = [], having = [] } = input;
+  const { normalFilter = [], having = [], against } = input;
+  const someDay = { from: '2000-01-01', to: '2000-01-01', with: 'yearBefore' } as const;
+  const withoutPeriod = against && {
+    ...against,
+    period: against.period && { ...against.period, ...someDay },
+  };
   return {
     ...input,
+    against: withoutPeriod,
     normalFilter: normalFilter.map(({ column }) => ({ column, operation: 'filter', values: [null] })),
     having: having.map(({ column, fn }) => ({ column, fn, operation: 'filter', values: [null] })),
   };

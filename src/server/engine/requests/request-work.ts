@@ -24,7 +24,8 @@ export function sizeOfRead(rows: number, cells: number): RequestSize {
 
 /** About how many cells of each row a request reads before it has its page. */
 export function cellsOfRow(request: DataRequest): number {
-  const { attributes, fn, groupBy, measures, normalFilter, orderBy, search, totals, validity } = request;
+  const { against, attributes, fn, groupBy, measures, normalFilter, orderBy, search, totals, validity } =
+    request;
   const searches =
     [...Object.keys(request.like), ...normalFilter.filter(isSearch)].length +
     (search === '' ? 0 : attributes.length);
@@ -34,11 +35,15 @@ export function cellsOfRow(request: DataRequest): number {
       normalFilter.length,
     ) + request.having.length;
 
+  const calculations =
+    groupBy.length + Object.keys(fn).length + Object.values(measures).flatMap(leavesOfMeasure).length;
+  // Both selections are read by themselves.
+  const selections = against ? comparisons + calculations + against.own.length + against.other.length : 0;
+
   return (
     comparisons +
-    groupBy.length +
-    Object.keys(fn).length +
-    Object.values(measures).flatMap(leavesOfMeasure).length +
+    calculations +
+    selections +
     searchWeight * searches +
     sortWeight * Object.keys(orderBy).length +
     (totals ? attributes.length : 0) +

@@ -52,6 +52,10 @@ export async function runRequest<Value>(
     totals: totals && (await runTotals(reader, totals, request)),
     rows: await shapeRows(rows, request, layout, reader.cellOf),
   };
+  if (request.against?.periods) {
+    result.compared = request.against.periods;
+  }
+
   if (request.pivot) {
     shapePivot(result, rows, request, reader.cellOf);
   }
@@ -78,10 +82,11 @@ async function runTotals<Value>(
 }
 
 /** The most groups of a request that keeps what it makes of each of them, and what that is. */
-function mostGroupsOf({ outputs }: ResolvedRequest): { most: number; what: string } {
+function mostGroupsOf({ outputs, against }: ResolvedRequest): { most: number; what: string } {
   if (outputs.some(({ fn }) => fn === 'list')) return { most: maxListGroups, what: 'lists are made' };
   const isOver = outputs.some(({ over }) => over);
   if (isOver) return { most: maxOverGroups, what: 'functions over groups are made' };
+  if (against) return { most: maxOverGroups, what: 'groups are compared' };
   return { most: Infinity, what: '' };
 }
 
@@ -100,8 +105,9 @@ async function checkGroups<Value>(
 ): Promise<void> {
   if (!mayHaveTooManyGroups(request, layout)) return;
 
-  // Conditions on groups are checked when the lists are made.
-  const { length } = compileRequest({ ...request, having: [] }, layout);
+  // Conditions on groups are checked when the lists are made, and those of compared rows keep some of them.
+  const outputs = request.outputs.filter(({ against }) => !against);
+  const { length } = compileRequest({ ...request, outputs, against: null, having: [], sort: [] }, layout);
   const groups = Number((await reader.read(length))[0]![0]);
   const { most, what } = mostGroupsOf(request);
   if (groups <= most) return;

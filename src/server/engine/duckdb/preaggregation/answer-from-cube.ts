@@ -35,8 +35,8 @@ type Group = { keys: number[]; members: ArrayLike<number> };
  * requests that take more than comparisons, counts, sums, means, and least and greatest numbers.
  */
 export function answerFromCube(cube: GroupCube, request: ResolvedRequest): DataResult | null {
-  const { shape, where, relation, search, having, validity, pivot, fromIndex, toIndex } = request;
-  if (shape === 'rows' || search.length > 0 || having.length > 0 || validity || pivot) return null;
+  const { shape, where, relation, search, having, validity, pivot, against, fromIndex, toIndex } = request;
+  if (shape === 'rows' || search.length > 0 || having.length > 0 || validity || pivot || against) return null;
 
   const keys = allOrNull(request.groupBy.map((column) => keyOf(cube, column)));
   const outputs = keys && allOrNull(request.outputs.map((output) => outputOf(cube, request, output)));

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { otherPeriod } from '#domain/query/compared-periods.ts';
+import type { DataRequestInput } from '#domain/query/data-request.ts';
+import type { DateStep } from '#domain/value/date/date-step.ts';
+
+/** A compared request, and the SQL that a person would write for its groups and its totals. */
+export type AgainstCase = { request: DataRequestInput; groups: string; totals: string };
+
+const keysOf: Record<string, string> = {
+  declared: 'c5',
+  incident_type: 'c2',
+  closed: 'c4',
+  people: 'c8',
+  programs: 'c7',
+};
+
+const amount = fc.constantFrom(
+  { fn: 'sum' as const, sql: 'sum(c3)' },
+  { fn: 'count' as const, sql: 'count(c3)' },
+  { fn: 'avg' as const, sql: 'avg(c3)' },
+  { fn: 'rows' as const, sql: 'count(*)' },
+  { fn: 'median' as const, sql: 'median(c3)' },
+);
+
+/** Periods around the ends of years, with leap days, whole months and weeks of two years. */
+const period = fc.constantFrom(
+  { from: '2020-01-01', to: '2020-12-31' },
+  { from: '2021-01-01', to: '2021-12-31' },
+  { from: '2021-02-01', to: '2021-02-28' },
+  { from: '2020-02-20', to: '2021-03-01' },
+  { from: '2020-12-28', to: '2022-02-28' },
+  { from: '2021-01-01', to: '2021-03-31' },
+  { from: '2022-01-03', to: '2022-01-03' },
+);
+
+const how = fc.oneof(
+  fc.constantFrom('before' as const, 'yearBefore' as const),
+  period.map((other) => other),
+);
+
+export const againstCase: fc.Arbitrary<AgainstCase> = fc
+  .record({
+    groupBy: fc.shuffledSubarray(Object.keys(keysOf), { maxLength: 3 }),
+    step: fc.option(fc.constantFrom<DateStep>('year', 'quarter', 'month', 'week', 'day')),
+    amount,
+    period: fc.option(period, { freq: 4 }),
+    how,
+    values: fc.tuple(fc.constantFrom('Fire', 'Flood'), fc.constantFrom('Fire', "O'Hare")),
+    isFiltered: fc.boolean(),
+  })
+  .map(({ groupBy, step, amount: own, period: days, how: chosen, values, isFiltered }) => {
+    const other = days && (typeof chosen === 'object' ? chosen : otherPeriod(days, chosen));
+    const common = isFiltered ? 'c4 IS NOT NULL' : 'TRUE';
+    const condition = (index: 0 | 1) => {
+      const one = index === 0 ? days : other;
+      const rows = one
+        ? `c5 BETWEEN DATE '${one.from}' AND DATE '${one.to}'`
+        : `c2 = '${values[index].replaceAll("'", "''")}'`;
+      return `${common} AND ${rows}`;
+    };
+    const truncated = (name: string) =>
+      name === 'declared' && step ? `CAST(date_trunc('${step}', c5) AS DATE)` : keysOf[name]!;
+    const moved = (name: string) => {
+      if (name !== 'declared' || !days || !other) return truncated(name);
+      return movedDate(truncated(name), step ?? 'day', { own: days, other, isYear: chosen === 'yearBefore' });
+    };
+    const keys = groupBy.map((_, index) => `g${index}`);
+    const side = (index: 0 | 1, key: (name: string) => string) =>
+      `SELECT ${[...groupBy.map((name, at) => `${key(name)} AS g${at}`), `${own.sql} AS a`, 'TRUE AS is_there'].join(', ')} FROM v1 WHERE ${condition(index)}${groupBy.length > 0 ? ' GROUP BY ALL' : ''}`;
+    const on = keys.map((key) => `s.${key} IS NOT DISTINCT FROM t.${key}`).join(' AND ') || 'TRUE';
+    const change = 'CASE WHEN t.a > 0 THEN (s.a - t.a) / CAST(t.a AS DOUBLE) END';
+    const results = `CAST(s.a AS DOUBLE), CAST(t.a AS DOUBLE), CAST(s.a - t.a AS DOUBLE), ${change}`;
+    const isSelection = !days;
+
+    return {
+      request: {
+        attributes: [...groupBy, 'cost', 'cost.other', 'cost.difference', 'cost.change'],
+        groupBy,
+        fn: { cost: own.fn },
+        steps: Object.fromEntries(step && groupBy.includes('declared') ? [['declared', step]] : []),
+        normalFilter: isFiltered ? [{ column: 'closed', operation: 'exclude', values: [null] }] : [],
+        against: {
+          columns: {
+            'cost.other': { of: 'cost', kind: 'other' },
+            'cost.difference': { of: 'cost', kind: 'difference' },
+            'cost.change': { of: 'cost', kind: 'change' },
+          },
+          own: isSelection ? [isType(values[0])] : [],
+          other: isSelection ? [isType(values[1])] : [],
+          period: days ? { column: 'declared', ...days, with: chosen } : undefined,
+        },
+        totals: true,
+        toIndex: 1000,
+      },
+      groups: `WITH s AS (${side(0, truncated)}), t AS (${side(1, moved)}) SELECT ${[...keys.map((key) => `CASE WHEN s.is_there THEN s.${key} ELSE t.${key} END`), results].join(', ')} FROM s FULL JOIN t ON ${on}`,
+      totals: `SELECT ${results} FROM (SELECT ${own.sql} AS a FROM v1 WHERE ${condition(0)}) AS s, (SELECT ${own.sql} AS a FROM v1 WHERE ${condition(1)}) AS t`,
+    };
+  });
+
+const isType = (value: string) => ({
+  column: 'incident_type',
+  operation: 'filter' as const,
+  values: [value],
+});
+
+type Days = { from: string | number; to: string | number };
+
+/** A date of another period as that of its own one, found in a calendar where it is a week of a year. */
+function movedDate(
+  key: string,
+  step: DateStep,
+  { own, other, isYear }: { own: Days; other: Days; isYear: boolean },
+): string {
+  const first = (day: string | number) => `date_trunc('${step}', DATE '${day}')`;
+  const by = `date_diff('${step}', ${first(other.from)}, ${first(own.from)})`;
+  const calendar =
+    "(SELECT unnest(generate_series(DATE '2015-01-01', DATE '2026-12-31', INTERVAL 1 DAY)) AS d)";
+  const sameWeek = `(SELECT CAST(min(d) AS DATE) FROM ${calendar} WHERE isoyear(d) = isoyear(${key}) + 1 AND weekofyear(d) = weekofyear(${key}))`;
+  const sameDay = `CASE WHEN strftime(${key}, '%m-%d') <> '02-29' THEN CAST(${key} + INTERVAL 1 YEAR AS DATE) END`;
+  const nextYear = step === 'week' ? sameWeek : sameDay;
+  const later = `CAST(${key} + to_${step === 'quarter' ? 'months' : `${step}s`}(CAST(${step === 'quarter' ? '3 * ' : ''}${by} AS INTEGER)) AS DATE)`;
+  const moved = isYear ? nextYear : later;
+  return `CASE WHEN ${moved} BETWEEN ${first(own.from)} AND ${first(own.to)} THEN ${moved} END`;
+}
