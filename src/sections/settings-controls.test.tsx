@@ -307,6 +307,19 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
     },
     ['Look'],
   ],
+  [
+    'Card',
+    {
+      columns: [
+        { ...county, ...shown, group: true },
+        day,
+        { ...day, name: 'end' },
+        { ...events, ...shown, fn: 'sum', shade: 'line' },
+      ],
+    },
+    ['Data'],
+  ],
+  ['Spreadsheet', { columns: [county, day, { ...events, ...shown, shade: 'arrow' }] }, ['Data']],
   ...['movingSum', 'index', 'rank'].map((over): (typeof sections)[number] => [
     'Spreadsheet',
     {

@@ -50,6 +50,17 @@ const rows: SectionResult = {
 const all = withResult({ length: 4 });
 const nothing = withResult({ rows: [], length: 0 });
 
+/** The amounts of counties in two years. */
+const overTime = withResult({
+  columns: ['county', 'events', 'trend:period'].map((name) => ({ name, type: 'text' })),
+  rows: [
+    ['Albany', 3, '2020-01-01'],
+    ['Erie', 7, '2020-01-01'],
+    ['Albany', 5, '2021-01-01'],
+  ],
+  length: 3,
+});
+
 function withResult(part: object): SectionResult {
   if (rows.status === 'ready') return { ...rows, result: { ...rows.result, ...part } };
   return rows;
@@ -81,7 +92,12 @@ async function drawnText(name: string, stored: Stored, result = rows): Promise<s
       id="s1"
       title=""
       state={state}
-      results={{ rows: result, [valuesName('county')]: nothing, [seriesName]: nothing }}
+      results={{
+        rows: result,
+        [valuesName('county')]: nothing,
+        [seriesName]: nothing,
+        'trend:year:began': overTime,
+      }}
       context={context}
       href={(changes) => `/page${changedSearch('', 's1', type.parameters ?? {}, changes)}`}
       hidden={[]}
@@ -379,6 +395,9 @@ describe.each(['Spreadsheet', 'Card'])('the actions of rows: %s', (name) => {
 /** Columns by whose groups amounts are compared. */
 const groups = ['county', 'year'].map((name) => ({ name, show: true, group: true }));
 
+/** A group and two columns of dates. */
+const dated = [groups[0]!, { name: 'began', type: 'date' }, { name: 'opened', type: 'date' }];
+
 type ColumnCase = {
   to: unknown;
   /** The columns beside it, where its type of sections has others. */
@@ -429,6 +448,11 @@ const columnCases: Record<string, ColumnCase> = {
   cardSpan: { to: 2, in: 'Card' },
   bgColor: { to: '#102030' },
   shade: { to: 'bar' },
+  goodChange: { to: 'down', among: { shade: 'arrow' } },
+  trendAlong: { to: 'opened', among: { fn: 'sum', shade: 'line' }, beside: dated },
+  trendStep: { to: 'month', among: { fn: 'sum', shade: 'line' }, beside: dated },
+  trendIsCommon: { to: true, among: { fn: 'sum', shade: 'line' }, beside: dated },
+  target: { to: 10, in: 'Card' },
   openOut: { to: true },
   isDollar: { to: true },
   isImg: { to: true },

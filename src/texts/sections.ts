@@ -87,4 +87,10 @@ export const sections = {
   dataNotLoaded: 'The data is not loaded.',
   columnMissing: 'Its column is missing.',
   noValue: 'There is no value.',
+  rises: 'up',
+  falls: 'down',
+  staysEqual: 'unchanged',
+  trendInWords: 'From {first} ({start}) to {last} ({end}), highest {most} ({peak})',
+  trendOfOne: '{value} ({period})',
+  shareOfTarget: '{share} of {target}',
 } as const satisfies Area;

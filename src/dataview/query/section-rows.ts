@@ -129,7 +129,7 @@ function shownColumn(
  * The column as its cells are written: results of functions are numbers whatever their column is, and lists
  * are texts.
  */
-function writtenAs(
+export function writtenAs(
   descriptor: ColumnDescriptor,
   column: WrittenColumn,
   labels: Labels | null,

@@ -6,6 +6,7 @@ import { columnType } from '#columns/index.ts';
 import { labelCell } from '#domain/value/cell/label-cell.ts';
 import { formatValue } from '#domain/value/cell/format-value.ts';
 import { BaseUrl } from '#ui/base-url.ts';
+import { ChangeMark } from './change-mark.tsx';
 import { CellImage } from './cell-image.tsx';
 import { cellHref } from '../state/cell-link.ts';
 import { resolveCellView } from './resolved-cells.ts';
@@ -30,7 +31,15 @@ export function DataCell({ column, value: stored, rowId }: DataCellProps) {
     if (View) return <View value={value} column={source} format={format} />;
     return (format.format && formatValue(value, format)) || columnType(source.type).text(value, source);
   };
-  const content = contentOf();
+  const written = contentOf();
+  const content =
+    descriptor.shade === 'arrow' && typeof stored === 'number' ? (
+      <ChangeMark column={column} change={stored}>
+        {written}
+      </ChangeMark>
+    ) : (
+      written
+    );
   const href = cellHref(descriptor, stored, rowId);
 
   if (href) return <a href={writtenHref({ base_url }, href)}>{descriptor.linkText || content}</a>;

@@ -23,11 +23,13 @@ export function functionOptionsOf(column: Pick<ColumnDescriptor, 'type' | 'fn'>)
   );
 }
 
-/** How cells of a table show the size of their number, as choices. */
+/** What cells show beside their number, as choices. */
 export const shadeOptions: readonly Option<ColumnDescriptor['shade']>[] = [
   { value: '', label: 'The number alone' },
   { value: 'bar', label: 'A bar behind it' },
   { value: 'heat', label: 'A colour behind it' },
+  { value: 'arrow', label: 'An arrow up or down' },
+  { value: 'line', label: 'A line over time' },
 ];
 
 /** What dates are grouped by, as choices. */

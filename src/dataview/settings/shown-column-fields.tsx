@@ -1,6 +1,5 @@
 import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
 import { isMeasure } from '#domain/source/column/column.ts';
-import { showsValue } from '#domain/value/cell/function-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
@@ -19,7 +18,6 @@ import {
   setSort,
   setStep,
   hasDates,
-  hasNumbers,
   mayHaveTotal,
 } from '../state/column-rules.ts';
 import {
@@ -28,10 +26,10 @@ import {
   ColumnLookFields,
   type ColumnPartProps,
 } from './column-look-fields.tsx';
+import { CellLookFields, hasNumberResults } from './cell-look-fields.tsx';
 import { OverFields } from './over-fields.tsx';
 import {
   formatOptions,
-  shadeOptions,
   functionOptionsOf,
   justifyOptions,
   sortOptions,
@@ -88,9 +86,9 @@ export function ShownColumnFields({
           onChange={(justify) => set({ justify })}
         />
         {forCards ? (
-          <CardFields column={column} set={set} />
+          <CardFields columns={columns} column={column} set={set} />
         ) : (
-          <TableFields column={column} set={set} hasAllTotals={hasAllTotals} />
+          <TableFields columns={columns} column={column} set={set} hasAllTotals={hasAllTotals} />
         )}
         <Switch isSelected={!column.hideHeader} onChange={(shown) => set({ hideHeader: !shown })}>
           Show its name
@@ -199,7 +197,12 @@ function ColumnActions({ columns, column, onChange }: ColumnOfSectionProps) {
   );
 }
 
-function TableFields({ column, set, hasAllTotals }: ColumnPartProps & { hasAllTotals: boolean }) {
+function TableFields({
+  columns,
+  column,
+  set,
+  hasAllTotals,
+}: ColumnPartProps & Pick<ShownColumnFieldsProps, 'columns' | 'hasAllTotals'>) {
   return (
     <>
       <NumberField
@@ -216,15 +219,13 @@ function TableFields({ column, set, hasAllTotals }: ColumnPartProps & { hasAllTo
           Show a total
         </Switch>
       )}
-      {(hasNumbers(column) || (column.fn !== 'list' && !showsValue(column.fn))) && (
-        <Select
-          label="In the cells"
-          isCompact
-          options={shadeOptions}
-          value={column.shade}
-          onChange={(shade) => set({ shade })}
-        />
-      )}
+      <CellLookFields
+        columns={columns}
+        column={column}
+        set={set}
+        label="In the cells"
+        offered={['', 'bar', 'heat', 'arrow', 'line']}
+      />
       <Switch isSelected={column.wrapText} onChange={(wrapText) => set({ wrapText })}>
         Break long text into lines
       </Switch>
@@ -232,9 +233,25 @@ function TableFields({ column, set, hasAllTotals }: ColumnPartProps & { hasAllTo
   );
 }
 
-function CardFields({ column, set }: ColumnPartProps) {
+function CardFields({ columns, column, set }: ColumnPartProps & Pick<ShownColumnFieldsProps, 'columns'>) {
   return (
     <>
+      <CellLookFields
+        columns={columns}
+        column={column}
+        set={set}
+        label="Beside the number"
+        offered={['', 'arrow', 'line']}
+      />
+      {hasNumberResults(column) && (
+        <NumberField
+          label="Target"
+          isCompact
+          placeholder="None"
+          value={column.target ?? NaN}
+          onChange={(target) => set({ target: target > 0 ? target : null })}
+        />
+      )}
       <NumberField
         label="Columns to span in the card"
         isCompact

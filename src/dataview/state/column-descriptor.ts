@@ -134,8 +134,21 @@ export const columnDescriptorSchema = storedObject({
   hideValue: flag,
   cardSpan: lenient(z.number().int().min(1).max(12), 1),
   bgColor: text,
-  /** Whether the cells of a table show the size of their number by a bar or by a colour. */
-  shade: lenient(z.enum(['', 'bar', 'heat']), ''),
+  /**
+   * What cells show beside their number: its size by a bar or a colour behind it, an arrow up or down, or a
+   * line of its values over time.
+   */
+  shade: lenient(z.enum(['', 'bar', 'heat', 'arrow', 'line']), ''),
+  /** Which direction of an arrow is good; '' for neither. */
+  goodChange: lenient(z.enum(['', 'up', 'down']), ''),
+  /** The name of the column of dates or years that a line is over; the first one where it is empty. */
+  trendAlong: text,
+  /** By what the dates of a line are grouped; '' for each value. */
+  trendStep: lenient(z.enum(['', ...dateSteps]), 'year'),
+  /** Whether the lines of all rows have one scale. */
+  trendIsCommon: flag,
+  /** The amount that the number of a card is compared with; null for none. */
+  target: lenient(z.number().positive().nullable(), null),
   /** Whether it is shown in the part of a row or card that opens, instead of in the row itself. */
   openOut: flag,
   isDollar: flag,

@@ -34,10 +34,11 @@ function applicable({ columns }: Pick<DataState, 'columns'>, wanted: NewColumns)
 }
 
 function renamedColumn(
-  column: ColumnDescriptor,
+  before: ColumnDescriptor,
   wanted: NewColumns,
   nameOf: (name: string) => string,
 ): ColumnDescriptor {
+  const column = { ...before, trendAlong: nameOf(before.trendAlong) };
   const { formula, variables } = column;
   if (formula) {
     return { ...column, formula: renamedFormula(formula, nameOf), variables: variables.map(nameOf) };

@@ -2,6 +2,7 @@ import { variablesOf } from '#domain/formula/formula.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { UsedColumn } from '#domain/source/column/used-column.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
+import { trendOf } from './trend.ts';
 import type { DataState } from './data-state.ts';
 
 /** The columns that a section takes from its version, once for each thing that it uses them for. */
@@ -22,6 +23,10 @@ export function usedColumns({ columns, actions }: Pick<DataState, 'columns' | 'a
         ? variablesOf(column.formula).flatMap((name) => usedBy(name, 'formula', columnLabel(column)))
         : [],
     ),
+    ...columns.flatMap((column) => {
+      const along = trendOf(columns, column)?.along;
+      return along ? usedBy(along.name, 'column', columnLabel(column)) : [];
+    }),
     ...actions.flatMap((action) =>
       action.searchParams === 'value'
         ? action.columns.flatMap((name) => usedBy(name, 'link', action.name))

@@ -3,6 +3,7 @@ import { hasOrder } from '#domain/source/column/column-storage.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
+import { namesYears } from '#domain/source/column/names-years.ts';
 
 /** A column and what it holds. */
 export type ProfiledColumn = { column: SourceColumn; profile: ColumnProfile };
@@ -62,7 +63,6 @@ const machineKey = /^[0-9a-f-]{30,64}$/i;
 const flagValue = /^([01ynft]|yes|no|true|false)$/i;
 /** What columns of the months of any year are called. */
 const monthWord = /^(?:month|months|mon|month (?:name|number|no|of year))$/i;
-const yearWord = /(^|[\s_.-])(year|years)($|[\s_.-])/i;
 
 /** Finds what the columns are good for, by their types and what they hold. */
 export function columnRoles(
@@ -152,7 +152,7 @@ function isTime({ column, profile }: ProfiledColumn): boolean {
 /** Whether a column holds years. */
 function isYear({ column, profile: { least, greatest } }: ProfiledColumn): boolean {
   const [from, to] = [Number(least), Number(greatest)];
-  return yearWord.test(columnLabel(column)) && from >= 1000 && to <= 2200;
+  return namesYears(columnLabel(column)) && from >= 1000 && to <= 2200;
 }
 
 /** Years make the calmest chart, days come before moments; fewer empty cells before more. */

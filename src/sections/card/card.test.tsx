@@ -43,3 +43,26 @@ test('cards show a figure large and a name as such', async () => {
   );
   expect(sectionType('Card')!.defaults.display.pageSize).toBe(5);
 });
+
+test('a figure has its line and the share of its target below it', async () => {
+  const columns = [
+    shownColumn('events', { type: 'number', fn: 'sum', shade: 'line', target: 1200 }),
+    { name: 'began', type: 'date' },
+  ];
+  const html = await renderSection(
+    'Card',
+    { ...exampleSource, columns },
+    {
+      rows: exampleResult({ names: ['events'], rows: [[984]] }),
+      'trend:year:began': exampleResult({
+        names: ['events', 'trend:period'],
+        rows: [
+          [400, '2023-01-01'],
+          [584, '2024-01-01'],
+        ],
+      }),
+    },
+  );
+  expect(html).toContain('<title>From 400 (2023) to 584 (2024), highest 584 (2024)</title>');
+  expect(html).toMatch(/<rect width="82"[^>]*>.*82% of 1,200</);
+});

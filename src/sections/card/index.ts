@@ -1,5 +1,6 @@
 import { dataQueries } from '#dataview/query/build-queries.ts';
 import { rowsParameters, type RowsParameters } from '#dataview/query/rows-request.ts';
+import { trendQueries } from '#dataview/query/trend-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateOf, type DataState } from '#dataview/state/data-state.ts';
 import { preloadCells } from '#dataview/rows/resolved-cells.ts';
@@ -14,7 +15,7 @@ export const cardSection: SectionType<DataState, RowsParameters> = {
   icon: 'layout-grid',
   rank: 4,
   parameters: rowsParameters,
-  queries: dataQueries,
+  queries: (state, context) => ({ ...dataQueries(state, context), ...trendQueries(state, context) }),
   preload: preloadCells,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour/colour.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
@@ -19,6 +19,7 @@ import { Pager } from '#dataview/rows/pager.tsx';
 import { readersActions } from '#dataview/state/row-action.ts';
 import { RowActions } from '#dataview/rows/row-actions.tsx';
 import { rowEditing } from '#dataview/query/row-editing.ts';
+import { trendLines } from '#dataview/rows/trend-lines.ts';
 import { SelectableCell } from '#dataview/rows/selectable-cell.tsx';
 import { selectionOf, type ValueSelection } from '#dataview/filters/selection.ts';
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
@@ -28,6 +29,7 @@ import { ShareNote } from '#dataview/rows/share-note.tsx';
 import { useTexts } from '#texts/use-texts.tsx';
 import { RowEditorMarkup } from '../row-editor-markup.tsx';
 import type { SectionViewProps } from '../section-type.ts';
+import { BelowFigure } from './below-figure.tsx';
 import { shownRange } from './cards-editor-props.ts';
 import { fieldDrag } from './field-drag.ts';
 
@@ -91,13 +93,15 @@ type ReadCardsProps = {
 
 /** The cards of rows that were read, with their pager, downloads and attribution. */
 function ReadCards({ section, rows, selection, dragOf }: ReadCardsProps) {
-  const { state, context, title, href, editing } = section;
+  const { state, results, context, title, href, editing } = section;
   const { result } = rows;
 
   return (
     <>
       {result.rows.length === 0 && <NoRows {...section} length={result.length} />}
-      {result.rows.length > 0 && <Cards state={state} rows={rows} selection={selection} dragOf={dragOf} />}
+      {result.rows.length > 0 && (
+        <Cards state={state} results={results} rows={rows} selection={selection} dragOf={dragOf} />
+      )}
       {editing && <ShareNote rows={rows} />}
       <OverNote rows={rows} />
       <Pager
@@ -118,14 +122,14 @@ function ReadCards({ section, rows, selection, dragOf }: ReadCardsProps) {
 /** The attributes that let the value of a column be dragged; only on an editor's canvas. */
 type DragOf = (key: string) => ReturnType<typeof fieldDrag>;
 
-type CardsProps = {
-  state: DataState;
+type CardsProps = Pick<SectionViewProps<DataState, RowsParameters>, 'state' | 'results'> & {
   rows: SectionRows;
   selection: ValueSelection | null;
   dragOf: DragOf | undefined;
 };
 
-function Cards({ state: { display, actions }, rows, selection, dragOf }: CardsProps) {
+function Cards({ state, results, rows, selection, dragOf }: CardsProps) {
+  const { display, actions } = state;
   const { sections: texts } = useTexts();
   const hasActions = readersActions(actions).length > 0;
   const { shown, result, rowIdIndex } = rows;
@@ -140,6 +144,9 @@ function Cards({ state: { display, actions }, rows, selection, dragOf }: CardsPr
     '--columns': columns || undefined,
   };
   const background = backgroundOf(display);
+  const linesOf = new Map(
+    plain.map((column) => [column.key, trendLines(state, results, { column, rows })] as const),
+  );
 
   return (
     <ul
@@ -165,6 +172,14 @@ function Cards({ state: { display, actions }, rows, selection, dragOf }: CardsPr
                 value={row[column.index] ?? null}
                 rowId={row[rowIdIndex] ?? null}
                 selection={selection}
+                below={
+                  <BelowFigure
+                    column={column}
+                    value={row[column.index] ?? null}
+                    row={row}
+                    lines={linesOf.get(column.key)}
+                  />
+                }
                 drag={dragOf?.(column.key)}
               />
             ))}
@@ -218,6 +233,7 @@ type CardFieldProps = {
   value: Cell;
   rowId: Cell;
   selection: ValueSelection | null;
+  below: ReactNode;
   drag: ReturnType<DragOf> | undefined;
 };
 
@@ -225,7 +241,7 @@ type CardFieldProps = {
  * A value with its header; one alone in its row is at the left, also where values are before their headers. A
  * figure large, as a day that is alone on its card, a card's name set off, the rest as running text.
  */
-function CardField({ column, isName, isAlone, isRow, value, rowId, selection, drag }: CardFieldProps) {
+function CardField({ column, isName, isAlone, isRow, value, rowId, selection, below, drag }: CardFieldProps) {
   const { descriptor, label, numeric } = column;
   const isFigure = numeric || (isAlone && hasDates(descriptor));
   const { backgroundColor, ...look } = valueStyle(descriptor);
@@ -252,6 +268,7 @@ function CardField({ column, isName, isAlone, isRow, value, rowId, selection, dr
         style={isRow && !hasHeader ? { ...look, marginInlineEnd: 'auto' } : look}
       >
         <CardValue column={column} value={value} rowId={rowId} selection={selection} />
+        {below}
       </dd>
     </div>
   );

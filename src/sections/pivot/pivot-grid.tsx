@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { PivotGroup } from '#domain/query/pivot-table.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
-import { cellShade } from '#dataview/rows/cell-shade.ts';
+import { cellShade, isShaded } from '#dataview/rows/cell-shade.ts';
 import { columnStyle } from '#dataview/rows/column-style.ts';
 import { valueStyle } from '#dataview/rows/cell-style.ts';
 import { DataCell } from '#dataview/rows/data-cell.tsx';
@@ -22,8 +22,8 @@ export function PivotGrid(props: PivotGridProps) {
   const { state, context } = section;
   const { table } = data;
   const { columns, lines } = columnsOf(table, state.pivot);
-  const isShaded = data.values.some(({ descriptor }) => descriptor.shade !== '');
-  const innermost = isShaded ? innermostCells(data) : [];
+  const hasShades = data.values.some(({ descriptor }) => isShaded(descriptor));
+  const innermost = hasShades ? innermostCells(data) : [];
   const amounts = data.values.map((column) => ({ column, shade: cellShade(column, innermost) }));
   const closed = new Set(context.parameters.closed);
   const isClosed = (group: PivotGroup) => closed.has(markOf(group));

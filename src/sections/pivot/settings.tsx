@@ -12,10 +12,10 @@ import {
 import {
   formatOptions,
   functionOptionsOf,
-  shadeOptions,
   sortOptions,
   stepOptions,
 } from '#dataview/settings/column-options.ts';
+import { CellLookFields } from '#dataview/settings/cell-look-fields.tsx';
 import { CommonFields, DisplaySwitch } from '#dataview/settings/display-fields.tsx';
 import { FilterDisplayFields } from '#dataview/settings/filter-display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
@@ -203,12 +203,12 @@ function LookFields({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
       </Panel>
       {valuesOf(columns).map((column) => (
         <Panel key={columnKey(column)} title={partLabel(column)}>
-          <Select
+          <CellLookFields
+            columns={columns}
+            column={column}
+            set={(change) => setColumn(columnKey(column), change)}
             label="Cells show"
-            isCompact
-            options={shadeOptions}
-            value={column.shade}
-            onChange={(shade) => setColumn(columnKey(column), { shade })}
+            offered={['', 'bar', 'heat', 'arrow']}
           />
           <Select
             label="Format"

@@ -8,6 +8,7 @@ import { OpenOut, splitOpenOut } from '#dataview/rows/open-out.tsx';
 import { readersActions } from '#dataview/state/row-action.ts';
 import { RowActions } from '#dataview/rows/row-actions.tsx';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
+import { trendLines, type TrendLines } from '#dataview/rows/trend-lines.ts';
 import { SelectableCell } from '#dataview/rows/selectable-cell.tsx';
 import { widthOfColumns } from '#dataview/rows/width-of-columns.ts';
 import type { ValueSelection } from '#dataview/filters/selection.ts';
@@ -15,13 +16,14 @@ import { modeOn } from '#domain/theme/colour.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
+import { TrendLine } from '../trend-line.tsx';
 import { cellShade } from '#dataview/rows/cell-shade.ts';
 import { columnStyle } from '#dataview/rows/column-style.ts';
 import { EditedHeader } from './editing/edited-header.tsx';
 import { sortOf } from '#dataview/rows/sort-of.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { numberMarks } from './number-marks.ts';
-import { paperLayout, type PaperLayout } from './paper-layout.ts';
+import { paperLayout, sizeOfLine, type PaperLayout } from './paper-layout.ts';
 import { shadeRows } from './shade-scale.ts';
 import { TableTotals } from './table-totals.tsx';
 
@@ -50,6 +52,7 @@ export function DataTable({ section, rows, label, selection }: TableProps) {
     attributes: cellAttributes(column, isRecord),
     shade: cellShade(column, [...result.rows, ...shadeRows(results, column.key)]),
     selection: selectionBy(column, selection),
+    lines: trendLines(state, results, { column, rows }),
   }));
   const first = context.parameters.page * pageSizeOf(state.display, context.parameters.rows);
 
@@ -178,6 +181,7 @@ type BodyColumn = {
   shade: ReturnType<typeof cellShade>;
   /** The selection by this column. */
   selection: ValueSelection | null;
+  lines: TrendLines | null;
 };
 
 type RowProps = {
@@ -209,6 +213,7 @@ function Row({ state, rows, row, number, body, opened }: RowProps) {
             column={column}
             value={row[column.index] ?? null}
             shade={shade?.(row[column.index] ?? null)}
+            row={row}
             rowId={rowId}
             {...common}
           />
@@ -252,24 +257,35 @@ function cellAttributes(column: ShownColumn, isNamed: boolean) {
   };
 }
 
-function BodyCell({
-  column,
-  attributes,
-  value,
-  shade,
-  rowId,
-  selection,
-}: Omit<BodyColumn, 'shade'> & { value: Cell; shade: CSSProperties | undefined; rowId: Cell }) {
+type BodyCellProps = Omit<BodyColumn, 'shade'> & {
+  value: Cell;
+  shade: CSSProperties | undefined;
+  row: readonly Cell[];
+  rowId: Cell;
+};
+
+function BodyCell({ column, attributes, value, shade, row, rowId, selection, lines }: BodyCellProps) {
   const { descriptor } = column;
+  const content = (selection || !descriptor.hideValue) && (
+    <SelectableCell column={column} value={value} rowId={rowId} selection={selection} />
+  );
   return (
     <td
       {...attributes}
       style={shade ? { ...attributes.style, ...shade } : attributes.style}
       data-invalid={isInvalid(column, value) ? '' : undefined}
     >
-      {(selection || !descriptor.hideValue) && (
-        <SelectableCell column={column} value={value} rowId={rowId} selection={selection} />
+      {lines ? (
+        <span style={besideLine}>
+          <TrendLine lines={lines} row={row} size={sizeOfLine} />
+          {content}
+        </span>
+      ) : (
+        content
       )}
     </td>
   );
 }
+
+/** A line before its number, which ends where the other numbers do. */
+const besideLine = { display: 'flex', justifyContent: 'end', alignItems: 'center', gap: '0.6em' } as const;

@@ -1,5 +1,6 @@
 import { dataQueries } from '#dataview/query/build-queries.ts';
 import { rowsParameters, type RowsParameters } from '#dataview/query/rows-request.ts';
+import { trendQueries } from '#dataview/query/trend-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/state/data-state.ts';
 import { preloadCells } from '#dataview/rows/resolved-cells.ts';
@@ -15,7 +16,11 @@ export const tableSection: SectionType<DataState, RowsParameters> = {
   icon: 'table',
   rank: 2,
   parameters: rowsParameters,
-  queries: (state, context) => ({ ...dataQueries(state, context), ...shadeQueries(state, context) }),
+  queries: (state, context) => ({
+    ...dataQueries(state, context),
+    ...shadeQueries(state, context),
+    ...trendQueries(state, context),
+  }),
   preload: preloadCells,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

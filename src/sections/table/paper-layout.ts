@@ -31,6 +31,9 @@ const leastText = 6;
 /** The least width of a column of images in em; larger ones become smaller. */
 const leastImage = 8;
 
+/** The size of a line beside a number, in em. */
+export const sizeOfLine = { width: 6, height: 1.5 };
+
 /** A column as it is printed: its name, empty where it is hidden, and the texts of its first rows. */
 type PrintedColumn = {
   key: string;
@@ -38,6 +41,8 @@ type PrintedColumn = {
   texts: readonly string[];
   isNumber: boolean;
   isImage?: boolean;
+  /** Whether there is a line beside its numbers. */
+  hasLine?: boolean;
 };
 
 /**
@@ -60,6 +65,7 @@ export function paperLayout(
     texts: rows.map((row) => shownText(column, row[column.index] ?? null)),
     isNumber: column.numeric,
     isImage: column.descriptor.isImg,
+    hasLine: column.descriptor.shade === 'line',
   }));
 
   return layoutOf(columns, otherColumns);
@@ -78,9 +84,10 @@ export function layoutOf(columns: readonly PrintedColumn[], otherColumns = 0): P
  * The least width of a column in em, to tenths: that of its longest word or number, and more for texts of
  * many words.
  */
-function leastWidth({ name, texts, isNumber, isImage }: PrintedColumn): number {
+function leastWidth({ name, texts, isNumber, isImage, hasLine }: PrintedColumn): number {
   if (isImage) return leastImage;
-  const value = isNumber ? widest([...texts], 1) : Math.max(0, ...texts.map(leastTextWidth));
+  const beside = hasLine ? sizeOfLine.width + 1 : 0;
+  const value = beside + (isNumber ? widest([...texts], 1) : Math.max(0, ...texts.map(leastTextWidth)));
   return Math.ceil(Math.max(Math.min(widest(words(name), 1), widestWord), value) * 10) / 10;
 }
 

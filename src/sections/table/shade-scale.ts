@@ -2,6 +2,7 @@ import type { Cell } from '#domain/value/cell/cell.ts';
 import type { SectionQuery, SectionResult } from '#domain/page/filter/section-query.ts';
 import { rowsQuery } from '#dataview/query/build-queries.ts';
 import type { RowsContext } from '#dataview/query/rows-request.ts';
+import { isShaded } from '#dataview/rows/cell-shade.ts';
 import { columnKey } from '#dataview/state/column-descriptor.ts';
 import type { DataState } from '#dataview/state/data-state.ts';
 
@@ -16,7 +17,7 @@ export function shadeQueries(state: DataState, context: RowsContext): Record<str
   const query = rowsQuery(state, context, 'page');
   if (query.kind !== 'rows') return {};
 
-  const shaded = state.columns.filter(({ show, shade, openOut }) => show && shade !== '' && !openOut);
+  const shaded = state.columns.filter((column) => column.show && isShaded(column) && !column.openOut);
   return Object.fromEntries(
     shaded.map(columnKey).flatMap((key) =>
       orders.map((order): [string, SectionQuery] => {

@@ -172,6 +172,79 @@ test('its bars are of the same scale on all pages', async () => {
   ).toEqual(['rows']);
 });
 
+test('a line over time is beside its number, ends in a dot, and says in words what it shows', async () => {
+  const columns = [
+    shownColumn('county', { group: true }),
+    shownColumn('events', { type: 'number', fn: 'sum', shade: 'line' }),
+    { name: 'began', type: 'date' },
+  ];
+  const stored = { ...exampleSource, columns };
+  const type = sectionType('Spreadsheet')!;
+  const queries = type.queries!(type.read(stored), visitorContext);
+  expect(queries['trend:year:began']).toMatchObject({
+    narrowedTo: { query: 'rows', columns: ['county'] },
+    request: {
+      attributes: ['county', 'events', 'trend:period'],
+      copies: { 'trend:period': 'began' },
+      groupBy: ['county', 'trend:period'],
+      steps: { 'trend:period': 'year' },
+      fn: { events: 'sum' },
+    },
+  });
+
+  const overTime = exampleResult({
+    names: ['county', 'events', 'trend:period'],
+    rows: [
+      ['Kings', 3, '2019-01-01'],
+      ['Kings', 9, '2022-01-01'],
+      ['Kings', 8, '2024-01-01'],
+    ],
+  });
+  const html = await renderSection('Spreadsheet', stored, {
+    rows: exampleResult({
+      names: ['county', 'events'],
+      rows: [
+        ['Kings', 20],
+        ['Erie', 4],
+      ],
+    }),
+    'trend:year:began': overTime,
+  });
+  expect(html.match(/<svg role="img"/g)).toHaveLength(1);
+  expect(html).toContain('<title>From 3 (2019) to 8 (2024), highest 9 (2022)</title>');
+  expect(html).toContain('d="M3 21h0M57 3h0M93 6h0"');
+  expect(html).toMatch(/<\/svg><\/span>20<\/span><\/td>/);
+});
+
+test('an arrow says by its sign and a word what is more, and by a colour only what is good', async () => {
+  const html = async (more: object) => {
+    const columns = [
+      shownColumn('county'),
+      shownColumn('events', { type: 'number', shade: 'arrow', ...more }),
+    ];
+    const names = ['county', 'events'];
+    const rows = [
+      ['Kings', 3],
+      ['Erie', -4],
+      ['Bronx', 0],
+      ['Yates', null],
+    ];
+    return renderSection(
+      'Spreadsheet',
+      { ...exampleSource, columns },
+      { rows: exampleResult({ names, rows }) },
+    );
+  };
+  const neutral = await html({});
+  expect(neutral).toContain('▲ </span><span class="tm-sr">up: </span>+3</span>');
+  expect(neutral).toContain('▼ </span><span class="tm-sr">down: </span>−4</span>');
+  expect(neutral).toContain('= </span><span class="tm-sr">unchanged: </span>0</span>');
+  expect(neutral).not.toContain('color:');
+  const good = await html({ goodChange: 'down' });
+  expect(good).toMatch(/color:var\(--tm-danger\)"><span[^>]*>▲/);
+  expect(good).toMatch(/color:var\(--tm-success\)"><span[^>]*>▼/);
+});
+
 test('the names of its columns look on the canvas as they do for visitors', async () => {
   const columns = [
     shownColumn('county', { display_name: 'County', headerFontStyle: 'textLGBold', sort: 'desc nulls last' }),

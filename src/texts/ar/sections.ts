@@ -87,4 +87,10 @@ export const sections = {
   dataNotLoaded: 'لم يتم تحميل البيانات.',
   columnMissing: 'العمود مفقود.',
   noValue: 'لا توجد قيمة.',
+  rises: 'ارتفاع',
+  falls: 'انخفاض',
+  staysEqual: 'بلا تغيير',
+  trendInWords: 'من {first} ({start}) إلى {last} ({end})، الأعلى {most} ({peak})',
+  trendOfOne: '{value} ({period})',
+  shareOfTarget: '{share} من {target}',
 } as const satisfies Translated<typeof english>;

@@ -87,4 +87,10 @@ export const sections = {
   dataNotLoaded: 'Die Daten sind nicht geladen.',
   columnMissing: 'Die Spalte fehlt.',
   noValue: 'Es gibt keinen Wert.',
+  rises: 'gestiegen',
+  falls: 'gefallen',
+  staysEqual: 'unverändert',
+  trendInWords: 'Von {first} ({start}) auf {last} ({end}), am höchsten {most} ({peak})',
+  trendOfOne: '{value} ({period})',
+  shareOfTarget: '{share} von {target}',
 } as const satisfies Translated<typeof english>;

@@ -87,4 +87,10 @@ export const sections = {
   dataNotLoaded: 'Los datos no están cargados.',
   columnMissing: 'Falta su columna.',
   noValue: 'No hay ningún valor.',
+  rises: 'sube',
+  falls: 'baja',
+  staysEqual: 'sin cambios',
+  trendInWords: 'De {first} ({start}) a {last} ({end}), máximo {most} ({peak})',
+  trendOfOne: '{value} ({period})',
+  shareOfTarget: '{share} de {target}',
 } as const satisfies Translated<typeof english>;

@@ -87,4 +87,10 @@ export const sections = {
   dataNotLoaded: 'Les données ne sont pas chargées.',
   columnMissing: 'La colonne est manquante.',
   noValue: "Il n'y a pas de valeur.",
+  rises: 'en hausse',
+  falls: 'en baisse',
+  staysEqual: 'inchangé',
+  trendInWords: 'De {first} ({start}) à {last} ({end}), au plus {most} ({peak})',
+  trendOfOne: '{value} ({period})',
+  shareOfTarget: '{share} de {target}',
 } as const satisfies Translated<typeof english>;

@@ -87,4 +87,10 @@ export const sections = {
   dataNotLoaded: 'I dati non sono stati caricati.',
   columnMissing: 'Manca la colonna.',
   noValue: 'Non c’è alcun valore.',
+  rises: 'in aumento',
+  falls: 'in calo',
+  staysEqual: 'invariato',
+  trendInWords: 'Da {first} ({start}) a {last} ({end}), massimo {most} ({peak})',
+  trendOfOne: '{value} ({period})',
+  shareOfTarget: '{share} di {target}',
 } as const satisfies Translated<typeof english>;

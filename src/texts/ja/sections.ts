@@ -87,4 +87,10 @@ export const sections = {
   dataNotLoaded: 'データが読み込まれていません。',
   columnMissing: '列が見つかりません。',
   noValue: '値がありません。',
+  rises: '増加',
+  falls: '減少',
+  staysEqual: '変化なし',
+  trendInWords: '{first}（{start}）から{last}（{end}）、最大{most}（{peak}）',
+  trendOfOne: '{value}（{period}）',
+  shareOfTarget: '{target}の{share}',
 } as const satisfies Translated<typeof english>;

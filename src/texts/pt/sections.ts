@@ -87,4 +87,10 @@ export const sections = {
   dataNotLoaded: 'Os dados não foram carregados.',
   columnMissing: 'Falta a coluna.',
   noValue: 'Não há valor.',
+  rises: 'sobe',
+  falls: 'desce',
+  staysEqual: 'sem alteração',
+  trendInWords: 'De {first} ({start}) para {last} ({end}), máximo {most} ({peak})',
+  trendOfOne: '{value} ({period})',
+  shareOfTarget: '{share} de {target}',
 } as const satisfies Translated<typeof english>;

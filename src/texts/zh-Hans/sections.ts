@@ -87,4 +87,10 @@ export const sections = {
   dataNotLoaded: '数据未加载。',
   columnMissing: '缺少对应的列。',
   noValue: '没有值。',
+  rises: '上升',
+  falls: '下降',
+  staysEqual: '不变',
+  trendInWords: '从 {first}（{start}）到 {last}（{end}），最高 {most}（{peak}）',
+  trendOfOne: '{value}（{period}）',
+  shareOfTarget: '{target} 的 {share}',
 } as const satisfies Translated<typeof english>;

@@ -130,11 +130,17 @@ export type OptionalCondition = {
 };
 
 /**
+ * The groups in the result of another query of the same section, by the names of their columns there; null
+ * cells are groups, too.
+ */
+export type ShownGroups = { query: string; columns: string[] };
+
+/**
  * A query of a section: to a version, for the published sections of its site (`sections`), or for the shapes
  * of a boundary set. `optional` conditions are added to its others; with `ignoresMissing`, columns that the
  * version does not have are left out of the result. `distinct` is for the values of a column with their
  * counts, `histogram` for the rows of its steps, of which there are about `most` at round values; both of the
- * rows that meet the conditions.
+ * rows that meet the conditions. A query that is `narrowedTo` groups waits for the result which has them.
  */
 export type SectionQuery =
   | {
@@ -143,6 +149,7 @@ export type SectionQuery =
       request: DataRequestInput;
       optional?: OptionalCondition[];
       ignoresMissing?: boolean;
+      narrowedTo?: ShownGroups;
     }
   | {
       kind: 'distinct';

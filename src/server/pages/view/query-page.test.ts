@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor, type Viewer } from '#domain/access/access.ts';
 import { pageContentSchema } from '#domain/page/content/page.ts';
 import { siteSchema } from '#domain/site/site.ts';
-import type { DataRequestInput } from '#domain/query/data-request.ts';
+import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import type { WrittenColumn } from '#domain/source/column/column.ts';
 import { openChangeFeed, type ChangeFeed } from '#server/base/base.server.ts';
 import { ComputingError } from '#server/engine/engine.server.ts';
@@ -254,6 +254,87 @@ test('a choice in a section changes the forms of filters too, which clear it', (
     prepareSections(resolveSections(content, noStyles), { ...page, filters }, new URLSearchParams());
   const changed = changedSections(prepare({}), prepare({ a: ['x'] }));
   expect(changed.map(({ section: { id } }) => id)).toEqual(['selects', 'offers']);
+});
+
+test('the lines of a table have the values of the groups on its page, and of no others', async () => {
+  const { versionId } = await createVersion(fixture, [
+    { name: 'county' },
+    { name: 'kind' },
+    { name: 'began', type: 'date', dataType: 'date' },
+    { name: 'cost', type: 'number', dataType: 'numeric' },
+  ]);
+  const rows = [];
+  for (let at = 0; at < 240; at += 1) {
+    const county = at % 7 === 0 ? 'null' : `'County ${at % 7}'`;
+    const kind = at % 3 === 0 ? "'null'" : `'Kind ${at % 3}'`;
+    const day = `${2015 + ((at * 5) % 9)}-0${1 + (at % 9)}-11`;
+    rows.push(`(${at}::bigint, ${county}, ${kind}, '${day}', '${at % 11}')`);
+  }
+  await publishQuery(
+    fixture,
+    versionId,
+    `select * from (values ${rows.join(', ')}) as rows(_row_id, county, kind, began, cost)`,
+  );
+  const sectionOf = (columns: object[], display: object) => ({
+    id: 'lines',
+    group: 'default',
+    element: {
+      'element-type': 'Spreadsheet',
+      'element-data': { sourceInfo: { sourceId: 1, versionId }, columns, display },
+    },
+  });
+  const cost = { name: 'cost', type: 'number', show: true, fn: 'sum', shade: 'line' };
+  const began = { name: 'began', type: 'date' };
+
+  for (const names of [['county'], ['kind'], ['county', 'kind']]) {
+    const groups = names.map((name) => ({ name, show: true, group: true, sort: 'asc nulls last' }));
+    for (const pageSize of [1, 3, 50]) {
+      const { results } = await queryPage([
+        sectionOf([...groups, cost, began], { pageSize, filterRelation: 'and' }),
+      ]);
+      const of = results['lines']! as unknown as Record<string, { result: DataResult }>;
+      const [shown, lines] = [of['rows']!.result, of['trend:year:began']!.result];
+      const totals = new Map<string, number>();
+      for (const cells of lines.rows) {
+        const key = JSON.stringify(cells.slice(0, names.length));
+        totals.set(key, (totals.get(key) ?? 0) + Number(cells[names.length]));
+      }
+
+      for (const cells of shown.rows) {
+        expect(totals.get(JSON.stringify(cells.slice(0, names.length)))).toBe(cells[names.length]);
+      }
+      if (names.length === 1) {
+        expect(totals.size).toBe(shown.rows.length);
+      }
+    }
+  }
+});
+
+test('a line whose table has no groups, or cannot be read, has no values of others', async () => {
+  const { versionId } = await createVersion(fixture, [
+    { name: 'county' },
+    { name: 'began', type: 'date', dataType: 'date' },
+  ]);
+  await publishQuery(fixture, versionId, "select 1::bigint as _row_id, 'x' as county, '2020-01-01' as began");
+  const section = (filters: object[]) => ({
+    ...table(versionId),
+    id: 'lines',
+    element: {
+      'element-type': 'Spreadsheet',
+      'element-data': {
+        sourceInfo: { sourceId: 1, versionId },
+        columns: [
+          { name: 'county', show: true, group: true, filters },
+          { name: 'id', systemCol: true, show: true, fn: 'rows', shade: 'line' },
+          { name: 'began', type: 'date' },
+        ],
+      },
+    },
+  });
+  const linesOf = async (filters: object[]) =>
+    (await queryPage([section(filters)])).results['lines']!['trend:year:began'];
+  expect(await linesOf([])).toMatchObject({ status: 'ready', result: { rows: [['x', 1, '2020-01-01']] } });
+  expect(await linesOf([{ values: ['y'] }])).toMatchObject({ status: 'ready', result: { rows: [] } });
 });
 
 test('a page with filters has its groups prepared for each filter, once while it is the same, and not for editors', async () => {

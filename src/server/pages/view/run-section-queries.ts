@@ -12,6 +12,7 @@ import type { Boundaries } from '#server/geo/geo.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { PageCaches } from './page-caches.ts';
 import type { ReadableVersion, ReadableVersions } from '#server/sources/sources.server.ts';
+import { narrowedQuery, shownGroupsOf } from './narrowed-query.ts';
 import { sectionProblem, type FollowedVersion } from './section-problem.ts';
 import { stillComputing } from './still-computing.ts';
 import { shapesResult } from './shapes-result.ts';
@@ -49,15 +50,30 @@ type QueryReads = {
   locale: Locale;
 };
 
-/** Runs the queries of one section in parallel. Other sections are not affected when one of them fails. */
+/**
+ * Runs the queries of one section in parallel, those that are narrowed to the groups of another one after it.
+ * Other sections are not affected when one of them fails.
+ */
 export async function runSectionQueries(
   context: QueryContext,
   { id, typeName, queries, followed }: QueriedSection,
   reads: QueryReads,
 ): Promise<Record<string, SectionResult>> {
-  const results = Object.entries(queries).map(async ([name, query]) => {
+  const run = (name: string, query: SectionQuery) => {
     const details = { section: id, elementType: typeName, query: name };
-    return [name, await runSectionQuery(context, query, { ...reads, followed }, details)] as const;
+    return runSectionQuery(context, query, { ...reads, followed }, details);
+  };
+  const isFirst = ([, query]: [string, SectionQuery]) => shownGroupsOf(query) === null;
+  const first = new Map(
+    Object.entries(queries)
+      .filter(isFirst)
+      .map(([name, query]) => [name, run(name, query)]),
+  );
+
+  const results = Object.entries(queries).map(async ([name, query]) => {
+    const found = await first.get(shownGroupsOf(query)?.query ?? name)!;
+    const narrowed = first.has(name) ? null : narrowedQuery(query, found);
+    return [name, narrowed ? await run(name, narrowed) : found] as const;
   });
   return Object.fromEntries(await Promise.all(results));
 }
