@@ -4,6 +4,7 @@ import type { FiltersInForce } from '#domain/page/filter/section-query.ts';
 import { plainDigits } from '#domain/value/cell/read-value.ts';
 import type { ColumnDescriptor, ColumnFilter } from '../state/column-descriptor.ts';
 import { columnType } from '#columns/index.ts';
+import { isMeasure } from '#domain/source/column/column.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 import type { DataState } from '../state/data-state.ts';
 import { pageRange, rangeValues, readRange } from './filter-range.ts';
@@ -110,6 +111,7 @@ export function activeFilters(
 export const followsItsName = (column: ColumnDescriptor): boolean =>
   !column.isDuplicate &&
   !column.ignoresPage &&
+  !isMeasure(column) &&
   column.filters.every((filter) => filterKey(filter, column) === null);
 
 /**

@@ -1,3 +1,4 @@
+import { columnsOfRows } from '#domain/source/column/column.ts';
 import { columnChoices } from '#domain/source/column/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -143,7 +144,7 @@ function AddressFields({ action, columns, set }: AddressFieldsProps) {
         <MultiSelect
           label="Columns"
           isCompact
-          options={columnChoices(columns.filter(({ isDuplicate }) => !isDuplicate))}
+          options={columnChoices(columnsOfRows(columns).filter(({ isDuplicate }) => !isDuplicate))}
           value={action.columns}
           onChange={(names) => set({ columns: names })}
         />

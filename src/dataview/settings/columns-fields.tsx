@@ -8,6 +8,7 @@ import { columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts'
 import { appendShown, moveShown, setShown, toggleIdColumn } from '../state/column-rules.ts';
 import { isGone, withNewColumns } from '../sources/current-columns.ts';
 import type { DataState } from '../state/data-state.ts';
+import { showableColumns } from '../state/offered-columns.ts';
 import { AddColumn } from './add-column.tsx';
 import { ShownColumnFields } from './shown-column-fields.tsx';
 import { goneText } from './gone-text.ts';
@@ -61,7 +62,7 @@ export function ColumnsFields({ state, onChange, forCards }: ColumnsFieldsProps)
       />
       <div className="flex flex-wrap gap-1">
         <AddColumn
-          columns={columns.filter((column) => !column.show && !isGone(column, source))}
+          columns={showableColumns(columns).filter((column) => !isGone(column, source))}
           onAdd={(key) => onChange(appendShown(columns, key))}
           buttonRef={addButton}
         />

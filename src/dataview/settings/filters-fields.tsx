@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { textOfFilterValue } from '#domain/page/filter/filter-value.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
+import { columnsOfRows } from '#domain/source/column/column.ts';
 import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
 import { percentageOf, shareUnit } from '#domain/value/cell/share-unit.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -50,6 +51,7 @@ export function FiltersFields({ versionId, columns, onChange, only }: FiltersFie
   if (columns.length === 0) return null;
 
   const originals = columns.filter(({ isDuplicate }) => !isDuplicate);
+  const filterable = columnsOfRows(originals);
   const filtered = originals.filter(({ filters }) => filters.length > 0);
   const fieldsOf = (column: ColumnDescriptor) =>
     column.filters.map((filter, index) => (
@@ -74,7 +76,7 @@ export function FiltersFields({ versionId, columns, onChange, only }: FiltersFie
       <Select
         label="Add a filter"
         input={{ placeholder: 'Choose a column' }}
-        options={originals.map((column) => ({ value: columnKey(column), label: columnLabel(column) }))}
+        options={filterable.map((column) => ({ value: columnKey(column), label: columnLabel(column) }))}
         value={null}
         onChange={(key) =>
           onChange(

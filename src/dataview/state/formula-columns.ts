@@ -1,5 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import { variablesOf, type Formula } from '#domain/formula/formula.ts';
+import { columnsOfRows } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { changeWhere } from './change-columns.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
@@ -73,7 +74,7 @@ function dependentNames(columns: Columns, name: string, found = new Set<string>(
  */
 export function countableColumns(columns: Columns, apart?: string): { name: string; label: string }[] {
   const excluded = apart === undefined ? new Set() : dependentNames(columns, apart);
-  return columns
+  return columnsOfRows(columns)
     .filter(
       ({ name, type, isDuplicate, systemCol }) =>
         !isDuplicate && !systemCol && !excluded.has(name) && columnType(type).numeric,

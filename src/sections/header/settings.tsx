@@ -2,6 +2,7 @@ import { columnsOfSource } from '#dataview/sources/choose-source.ts';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
+import { columnsOfRows } from '#domain/source/column/column.ts';
 import { columnChoices } from '#domain/source/column/column-label.ts';
 import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -83,7 +84,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<HeaderStat
 
 function HeaderDataFields({ state, set }: { state: HeaderState; set(change: Partial<HeaderState>): void }) {
   const { columns } = state;
-  const options = columnChoices(columns);
+  const options = columnChoices(columnsOfRows(columns));
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { columnsOfRows } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { changeColumn } from '#dataview/state/change-columns.ts';
@@ -87,7 +88,8 @@ function PartsFields({ columns, onChange }: PartsProps) {
     ? columns
     : [...columns, countedRows({ show: false })];
   const parts = { rows: rowsOf(columns), across: acrossOf(columns), values: valuesOf(columns) };
-  const options = withRows.map((column) => ({ value: columnKey(column), label: partLabel(column) }));
+  const options = withRows.map(partChoice);
+  const groupOptions = columnsOfRows(columns.filter(({ systemCol }) => !systemCol)).map(partChoice);
   const fields: [PivotRole, string][] = [
     ['rows', 'Rows'],
     ['across', 'Columns'],
@@ -100,7 +102,7 @@ function PartsFields({ columns, onChange }: PartsProps) {
         <div key={role} className="flex flex-col gap-2">
           <MultiSelect
             label={label}
-            options={role === 'values' ? options : options.filter(({ value }) => !isCount(withRows, value))}
+            options={role === 'values' ? options : groupOptions}
             value={parts[role].map(columnKey)}
             onChange={(keys) =>
               onChange(setPart(keys.some((key) => isCount(withRows, key)) ? withRows : columns, role, keys))
@@ -126,6 +128,8 @@ function PartsFields({ columns, onChange }: PartsProps) {
 
 const isCount = (columns: Columns, key: string): boolean =>
   columns.some((column) => columnKey(column) === key && column.systemCol);
+
+const partChoice = (column: ColumnDescriptor) => ({ value: columnKey(column), label: partLabel(column) });
 
 const partLabel = (column: ColumnDescriptor): string =>
   column.systemCol ? 'Count of rows' : columnLabel(column);

@@ -1,4 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { dataRequestSchema } from '#domain/query/data-request.ts';
+import { resolveRequest } from '#domain/query/resolve-request.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { readDocument } from '#richtext/document.ts';
 import { exampleContext } from '../example-context.ts';
 import { richTextSection } from './index.ts';
@@ -185,4 +188,20 @@ it('suggests values by parts of their names', () => {
       type: 'paragraph',
     },
   );
+});
+
+it('calculates a measure of the source, and offers it by its name alone', () => {
+  const columns = [
+    { name: 'n', type: 'number', dataType: 'numeric' },
+    { name: 'rate', type: 'measure', measure: { type: 'function', fn: 'avg', column: 'n' } },
+  ].map((column) => sourceColumnSchema.parse(column));
+  const state = textWith(value({ calculation: 'measure', column: 'rate' }), value({ calculation: 'rows' }));
+  const [query] = queriesOf(state);
+  const request = query?.kind === 'rows' ? dataRequestSchema.parse(query.request) : null;
+  const resolved = request && resolveRequest(request, columns);
+  expect(resolved?.ok && resolved.value.outputs.map(({ fn }) => fn)).toEqual(['avg', 'rows']);
+
+  const versions = [{ id: 2, name: 'v1' }];
+  const catalogue = { choices: [], sources: [{ id: 1, name: 'Storms', versions, columns }] };
+  expect(suggestValues(catalogue, 'rate').map(({ name }) => name)).toEqual(['rate']);
 });

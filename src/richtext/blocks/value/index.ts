@@ -3,10 +3,20 @@ import { z } from 'zod';
 import type { Block, NodeType, StoredNode } from '../../block.ts';
 
 /**
- * How a value is calculated from the rows: their number, a function of a column, or the cell of the first
- * row.
+ * How a value is calculated from the rows: their number, a function of a column, the cell of the first row,
+ * or a measure of the source.
  */
-export const calculations = ['rows', 'count', 'sum', 'avg', 'median', 'min', 'max', 'first'] as const;
+export const calculations = [
+  'rows',
+  'count',
+  'sum',
+  'avg',
+  'median',
+  'min',
+  'max',
+  'first',
+  'measure',
+] as const;
 /** One of `calculations`. */
 export type Calculation = (typeof calculations)[number];
 

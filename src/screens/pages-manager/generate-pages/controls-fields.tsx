@@ -5,6 +5,7 @@ import { useSource, type CatalogueSource } from '#dataview/sources/source-catalo
 import { sourceInfoOf } from '#dataview/sources/with-source.ts';
 import { maxRowFilters, type DataControls } from '#domain/page/content/data-controls.ts';
 import type { TemplateKeys } from '#domain/page/template/propose-controls.ts';
+import { columnsOfRows } from '#domain/source/column/column.ts';
 import { columnChoices } from '#domain/source/column/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -37,7 +38,7 @@ type FieldsProps = {
 /** How pages are generated: from which rows, what they are called, what they show, and where they are put. */
 export function ControlsFields({ draft, onChange, keys, stored, pages, template, problem }: FieldsProps) {
   const source = useSource(draft.source);
-  const columns = columnChoices(source?.columns ?? []);
+  const columns = columnChoices(columnsOfRows(source?.columns ?? []));
   const change = (part: Partial<ControlsDraft>) => onChange({ ...draft, ...part });
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   const [isReading, setReading] = useState(false);

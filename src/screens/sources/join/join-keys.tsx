@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnsOfRows, type SourceColumn } from '#domain/source/column/column.ts';
 import { columnChoices } from '#domain/source/column/column-label.ts';
 import { maxJoinKeys, type Join } from '#domain/source/join/join.ts';
 import { keyComparison } from '#domain/source/join/joined-type.ts';
@@ -26,14 +26,14 @@ export function JoinKeys({ parts: [left, right], keys, onChange }: Props) {
           <Select
             className="min-w-48 grow"
             label={`Column of ${left!.name}`}
-            options={columnChoices(left!.columns)}
+            options={columnChoices(columnsOfRows(left!.columns))}
             value={key.left || null}
             onChange={(name) => replace(at, { left: name })}
           />
           <Select
             className="min-w-48 grow"
             label={`Column of ${right!.name}`}
-            options={columnChoices(right!.columns)}
+            options={columnChoices(columnsOfRows(right!.columns))}
             value={key.right || null}
             onChange={(name) => replace(at, { right: name })}
             error={problemOf(key, left!.columns, right!.columns)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { rowsDocument } from '#client/source-documents.ts';
 import { useSource, type CatalogueSource } from '#dataview/sources/source-catalogue.ts';
-import type { MappedOptions, SourceColumn } from '#domain/source/column/column.ts';
+import { columnsOfRows, type MappedOptions, type SourceColumn } from '#domain/source/column/column.ts';
 import { lookupColumns } from '#domain/source/column/identifying-columns.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import { columnChoices } from '#domain/source/column/column-label.ts';
@@ -39,7 +39,7 @@ function Fields({ codes, mapped, onChange }: Props) {
   const source = useSource(mapped?.sourceId);
   const choose = (next: CatalogueSource, viewId: number) => {
     if (next.id === mapped?.sourceId) return onChange({ ...mapped, viewId });
-    const columns = lookupColumns(next.columns, codes);
+    const columns = lookupColumns(columnsOfRows(next.columns), codes);
     if (!columns) return;
     const { keyAttribute: valueColumn, valueAttribute: labelColumn } = columns;
     onChange({ sourceId: next.id, viewId, labelColumn, valueColumn });
@@ -91,7 +91,7 @@ export function ColumnChoice({ label, columns, value, onChange }: ColumnChoicePr
   return (
     <Select
       label={label}
-      options={columnChoices(columns)}
+      options={columnChoices(columnsOfRows(columns))}
       value={value}
       onChange={onChange}
       error={columns.some(({ name }) => name === value) ? undefined : `There is no column ${value} any more.`}

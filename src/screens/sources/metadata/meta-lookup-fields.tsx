@@ -1,5 +1,5 @@
 import { useSourceWithVersion } from '#dataview/sources/source-catalogue.ts';
-import type { MetaLookup, SourceColumn } from '#domain/source/column/column.ts';
+import { columnsOfRows, type MetaLookup, type SourceColumn } from '#domain/source/column/column.ts';
 import { lookupColumns } from '#domain/source/column/identifying-columns.ts';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
@@ -78,7 +78,8 @@ function VersionLookup({ codes, lookup, onChange }: Props<OfVersion | undefined>
       <VersionChoice
         versionId={lookup?.view_id}
         onChange={(next, view_id) => {
-          const columns = lookup && next.id === source?.id ? lookup : lookupColumns(next.columns, codes);
+          const columns =
+            lookup && next.id === source?.id ? lookup : lookupColumns(columnsOfRows(next.columns), codes);
           if (columns) {
             onChange({ ...columns, view_id });
           }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
 import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
-import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnsOfRows, type SourceColumn } from '#domain/source/column/column.ts';
 import { joinList, splitList } from '#domain/value/text/list-text.ts';
 import { columnChoices, columnLabel } from '#domain/source/column/column-label.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -31,7 +31,7 @@ export function RowFilterFields({ label, columns, filter, onChange }: RowFilterF
   const set = (next: RowFilter) => onChange(Object.keys(next).length > 0 ? next : undefined);
   const without = (name: string) =>
     Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name));
-  const free = columns.filter(({ name }) => !(name in filter));
+  const free = columnsOfRows(columns).filter(({ name }) => !(name in filter));
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
 import { hasRange, takesPattern } from '#domain/source/column/cell-rules.ts';
-import type { Comparison, SourceColumn } from '#domain/source/column/column.ts';
+import { columnsOfRows, type Comparison, type SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { maxPatternCharacters, patternProblem } from '#domain/value/text/cell-pattern.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
@@ -115,7 +115,7 @@ function ComparisonFields({
   onChange,
 }: Pick<SourceColumnFieldsProps, 'column' | 'columns' | 'onChange'>) {
   const { dataType } = columnType(column.type);
-  const others = columns.filter(
+  const others = columnsOfRows(columns).filter(
     (one) => one.name !== column.name && hasRange(one) && columnType(one.type).dataType === dataType,
   );
   const [first] = others;

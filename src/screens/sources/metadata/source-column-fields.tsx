@@ -2,7 +2,7 @@ import { columnType, typeOptionsOf } from '#columns/index.ts';
 import { FormulaBuilder } from '#dataview/settings/formula-builder.tsx';
 import { normaliseColumn } from '#domain/source/column/change-columns.ts';
 import { hasSingleValues } from '#domain/source/column/cell-rules.ts';
-import { isMeasure, type SourceColumn } from '#domain/source/column/column.ts';
+import { columnsOfRows, isMeasure, type SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { LengthLimitField } from '#richtext/editor/limit/length-limit-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -174,7 +174,7 @@ function Switches({
 }
 
 function FormulaPart({ column, columns, onChange }: SourceColumnFieldsProps) {
-  const usable = columns.filter(
+  const usable = columnsOfRows(columns).filter(
     (one) =>
       one.name !== column.name && columnType(one.type).numeric && columnType(one.type).storage !== 'list',
   );

@@ -1,5 +1,6 @@
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { amountFunction, hasNumbers, setFunction, setRole, setSort } from '#dataview/state/column-rules.ts';
+import { isMeasure } from '#domain/source/column/column.ts';
 import { graphType as typeOf } from '#graphs/index.ts';
 import { hasSpread, spreadOf } from './spread.ts';
 
@@ -53,14 +54,14 @@ export function drawsEachRow(columns: readonly ColumnDescriptor[], graphType: st
 }
 
 /**
- * Whether a graph of this type can draw the amounts of each row: all are numbers, and none are the ids of
- * rows.
+ * Whether a graph of this type can draw the amounts of each row: all are numbers of rows, and none are their
+ * ids.
  */
 export function mayDrawRows(columns: readonly ColumnDescriptor[], graphType: string): boolean {
   if (!typeOf(graphType).drawsRows) return false;
 
   const amounts = columns.filter(({ yAxis }) => yAxis);
-  return amounts.every((column) => hasNumbers(column) && !column.systemCol);
+  return amounts.every((column) => hasNumbers(column) && !column.systemCol && !isMeasure(column));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { columnLabel } from '#domain/source/column/column-label.ts';
+import { columnsOfRows, isMeasure } from '#domain/source/column/column.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import {
   amountFunction,
@@ -65,7 +66,7 @@ export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleF
   const { drawsRows: drawsPoints, isWhole = false, countsSteps, spread } = graphTypeOf(graphType);
   const names = roleNames[amountsOf(graphTypeOf(graphType))];
   const isGrouped = !drawsEachRow(columns, graphType);
-  const options = columns.map((column) => ({ value: columnKey(column), label: roleLabel(column) }));
+  const options = columns.map(roleChoice);
   const x = columns.find(({ xAxis }) => xAxis);
   const by = columns.find(({ categorize }) => categorize);
   const panel = columns.find((column) => column.panel);
@@ -77,7 +78,7 @@ export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleF
     <Panel title="Columns">
       <Select
         label={isWhole ? 'Parts' : 'X axis'}
-        options={options}
+        options={columnsOfRows(columns).map(roleChoice)}
         value={x ? columnKey(x) : null}
         onChange={(key) => onChange(alongOwnOrder(setX(columns, key), hasOwnOrder))}
       />
@@ -176,14 +177,14 @@ function AmountFields({
 /** The column whose values are counted in steps: numbers, or dates. */
 function CountedField({ columns, onChange }: ColumnsProps) {
   const x = columns.find(({ xAxis }) => xAxis);
-  const counted = columns.filter(
+  const counted = columnsOfRows(columns).filter(
     (column) => column === x || ((hasNumbers(column) || hasDates(column)) && !column.systemCol),
   );
   return (
     <Panel title="Columns">
       <Select
         label="Values of"
-        options={counted.map((column) => ({ value: columnKey(column), label: roleLabel(column) }))}
+        options={counted.map(roleChoice)}
         value={x ? columnKey(x) : null}
         onChange={(key) => onChange(setX(columns, key))}
       />
@@ -209,7 +210,7 @@ function PointFields({ isGrouped, columns, onChange }: ColumnsProps & { isGroupe
         label="Size by"
         without="All of one size"
         axisRole="pointSize"
-        among={(column) => isGrouped || column === size || (hasNumbers(column) && !column.systemCol)}
+        among={(column) => isGrouped || column === size || isAmountOfRow(column)}
         {...{ columns, onChange }}
       />
       {size && isGrouped && (
@@ -237,7 +238,7 @@ function OptionalRole({
   label,
   without,
   axisRole,
-  among = () => true,
+  among = (column) => !isMeasure(column),
   columns,
   onChange,
 }: OptionalRoleProps) {
@@ -247,9 +248,7 @@ function OptionalRole({
     if (chosen) return setRole(columns, columnKey(chosen), null);
     return columns;
   };
-  const options = columns
-    .filter(among)
-    .map((column) => ({ value: columnKey(column), label: roleLabel(column) }));
+  const options = columns.filter(among).map(roleChoice);
 
   return (
     <Select
@@ -260,6 +259,12 @@ function OptionalRole({
     />
   );
 }
+
+/** Whether each row has a number in a column. */
+const isAmountOfRow = (column: ColumnDescriptor): boolean =>
+  hasNumbers(column) && !column.systemCol && !isMeasure(column);
+
+const roleChoice = (column: ColumnDescriptor) => ({ value: columnKey(column), label: roleLabel(column) });
 
 /** The label of a column; the column of row ids that counts rows says so. */
 function roleLabel(column: ColumnDescriptor): string {
@@ -274,7 +279,7 @@ const functionsOf = (column: ColumnDescriptor) =>
 
 /** The functions of an amount as choices; where rows can be drawn, the amount of each row is one of them. */
 function amountFunctions(y: ColumnDescriptor, drawsRows: boolean): ReturnType<typeof functionsOf> {
-  if (drawsRows) return [eachRow, ...functionsOf(y)];
+  if (drawsRows && !isMeasure(y)) return [eachRow, ...functionsOf(y)];
   return functionsOf(y);
 }
 

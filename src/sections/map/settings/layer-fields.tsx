@@ -1,4 +1,5 @@
 import { columnLabel } from '#domain/source/column/column-label.ts';
+import { columnsOfRows, isMeasure } from '#domain/source/column/column.ts';
 import { functionOptionsOf } from '#dataview/settings/column-options.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { hasNumbers, setFunction, setRole, type AxisRole } from '#dataview/state/column-rules.ts';
@@ -62,7 +63,8 @@ function RoleFields({
   const { columns } = layer;
   const column = columns.find((candidate) => candidate[role]);
   const setColumns = (next: ColumnDescriptor[]) => onChange({ ...layer, columns: next });
-  const options = columns.map((candidate) => ({ value: columnKey(candidate), label: labelOf(candidate) }));
+  const candidates = isAmount ? columns : columnsOfRows(columns);
+  const options = candidates.map((candidate) => ({ value: columnKey(candidate), label: labelOf(candidate) }));
 
   return (
     <>
@@ -102,6 +104,6 @@ function labelOf(column: ColumnDescriptor): string {
 /** The functions of an amount; the amount of each row is one where rows have numbers. */
 function functionsOf(value: ColumnDescriptor) {
   const functions = functionOptionsOf(value).filter(({ value: fn }) => fn !== '' && fn !== 'list');
-  if (hasNumbers(value) && !value.systemCol) return [eachRow, ...functions];
+  if (hasNumbers(value) && !value.systemCol && !isMeasure(value)) return [eachRow, ...functions];
   return functions;
 }

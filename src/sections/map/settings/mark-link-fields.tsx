@@ -1,3 +1,4 @@
+import { columnsOfRows } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { LinkAddressFields } from '#dataview/settings/column-look-fields.tsx';
 import { changeColumn } from '#dataview/state/change-columns.ts';
@@ -25,7 +26,10 @@ export function MarkLinkFields({ layer, onChange }: MarkLinkFieldsProps) {
         description="A page of each row, or an address: the link of a column."
         options={[
           { value: '', label: 'Nothing' },
-          ...columns.map((column) => ({ value: columnKey(column), label: columnLabel(column) })),
+          ...columnsOfRows(columns).map((column) => ({
+            value: columnKey(column),
+            label: columnLabel(column),
+          })),
         ]}
         value={chosen}
         onChange={choose}

@@ -8,7 +8,7 @@ import {
 import { sourceInfoOf } from '#dataview/sources/with-source.ts';
 import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
 import { functionLabels } from '#domain/value/cell/function-name.ts';
-import type { SourceColumn } from '#domain/source/column/column.ts';
+import { isMeasure, type SourceColumn } from '#domain/source/column/column.ts';
 import type { SuggestedValue } from '#richtext/editor/value-host.ts';
 import { valueNode, type Calculation } from '#richtext/blocks/value/index.ts';
 import { textsOf } from '#texts/texts-of.ts';
@@ -16,8 +16,12 @@ import { textsOf } from '#texts/texts-of.ts';
 /** The most values that are offered at once. */
 const mostSuggested = 9;
 
-/** The calculations that a column can have: numbers are added, numbers and dates have an order. */
-export function calculationsOf(column: Pick<SourceColumn, 'dataType'>): Calculation[] {
+/**
+ * The calculations that a column can have: numbers are added, numbers and dates have an order, and a measure
+ * is calculated already.
+ */
+export function calculationsOf(column: Pick<SourceColumn, 'dataType' | 'type'>): Calculation[] {
+  if (isMeasure(column)) return ['measure'];
   if (column.dataType === 'numeric') return ['sum', 'avg', 'median', 'min', 'max', 'count', 'first'];
   if (column.dataType === 'date' || column.dataType === 'timestamp') return ['min', 'max', 'count', 'first'];
   return ['count', 'first'];

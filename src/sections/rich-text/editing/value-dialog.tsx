@@ -5,6 +5,7 @@ import { goneText } from '#dataview/settings/gone-text.ts';
 import { SourceVersionSelects } from '#dataview/settings/source-version-fields.tsx';
 import { useSource, type CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/sources/with-source.ts';
+import { columnsOfRows } from '#domain/source/column/column.ts';
 import { columnChoices, columnLabel } from '#domain/source/column/column-label.ts';
 import { valueFormats } from '#domain/value/cell/format-value.ts';
 import { calculations, valueNode, type Calculation, type ValueFields } from '#richtext/blocks/value/index.ts';
@@ -26,6 +27,7 @@ const names: Record<Calculation, string> = {
   min: 'Minimum',
   max: 'Maximum',
   first: 'The first row',
+  measure: 'Measure of the source',
 };
 
 const drawn = new Set(['icon', 'color']);
@@ -139,7 +141,7 @@ function CalculationChoice({ source, draft, set }: ChoiceProps & { source: Catal
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
         label="Calculation"
-        options={calculations.map((value) => ({ value, label: names[value] }))}
+        options={calculationOptions(source)}
         value={calculation}
         onChange={(value) => {
           const next = calculations.find((one) => one === value) ?? 'rows';
@@ -163,7 +165,7 @@ function CalculationChoice({ source, draft, set }: ChoiceProps & { source: Catal
           <Select
             label="Sort by"
             input={{ placeholder: 'Original order' }}
-            options={columnChoices(source.columns)}
+            options={columnChoices(columnsOfRows(source.columns))}
             value={order?.column ?? null}
             onChange={(name) => set({ order: { column: name, isDescending: order?.isDescending ?? true } })}
           />
@@ -182,6 +184,14 @@ function CalculationChoice({ source, draft, set }: ChoiceProps & { source: Catal
       )}
     </div>
   );
+}
+
+/** The calculations that a source has columns for, as choices. */
+function calculationOptions({ columns }: CatalogueSource) {
+  const possible = new Set(columns.flatMap(calculationsOf));
+  return calculations
+    .filter((value) => value !== 'measure' || possible.has(value))
+    .map((value) => ({ value, label: names[value] }));
 }
 
 function FormatChoice({ draft, set }: ChoiceProps) {

@@ -11,6 +11,7 @@ import {
 } from '#dataview/state/column-rules.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { functionOptionsOf, stepOptions } from '#dataview/settings/column-options.ts';
+import { isMeasure } from '#domain/source/column/column.ts';
 import type { MenuEntry, MenuGroup } from '#ui/menu/menu.tsx';
 
 type Columns = ColumnDescriptor[];
@@ -35,9 +36,11 @@ export function headerMenu(
   };
   const totals = [total].filter(() => !hasAllTotals && mayHaveTotal(descriptor));
 
-  return [
+  const groups = isMeasure(descriptor) ? [] : groupItems(descriptor, change);
+
+  const menu: MenuGroup[] = [
     { id: 'order', items: orderItems(descriptor, change) },
-    { id: 'groups', items: groupItems(descriptor, change) },
+    { id: 'groups', items: groups },
     {
       id: 'column',
       items: [
@@ -52,6 +55,7 @@ export function headerMenu(
       ],
     },
   ];
+  return menu.filter(({ items }) => items.length > 0);
 }
 
 function orderItems({ sort }: ColumnDescriptor, change: ChangeColumns): MenuEntry[] {

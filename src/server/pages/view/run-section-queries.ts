@@ -4,7 +4,7 @@ import { TidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
 import type { SectionList, SectionListQuery } from '#domain/page/content/section-list.ts';
 import type { DataQuery, SectionResult, SectionQuery } from '#domain/page/filter/section-query.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
-import type { SourceColumn } from '#domain/source/column/column.ts';
+import { isMeasure, type SourceColumn } from '#domain/source/column/column.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import type { CodeColours } from '#server/code/code.server.ts';
 import { ComputingError, OverloadError, type DataEngine } from '#server/engine/engine.server.ts';
@@ -161,7 +161,8 @@ export function fitToColumns<Query extends DataQuery>(query: Query, columns: rea
   const applying = (query.optional ?? [])
     .filter(({ condition, dataTypes }) => {
       const column = byName.get(condition.column);
-      return column !== undefined && (dataTypes?.includes(column.dataType) ?? true);
+      if (!column || isMeasure(column)) return false;
+      return dataTypes?.includes(column.dataType) ?? true;
     })
     .map(({ condition }) => condition);
   if (query.kind !== 'rows') {
