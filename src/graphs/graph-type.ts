@@ -21,6 +21,7 @@ export type ChartKind =
   | 'histogram'
   | 'boxPlot'
   | 'rangeChart'
+  | 'slopeChart'
   | 'scatterPlot'
   | 'heatMap'
   | { name: string };
@@ -31,7 +32,9 @@ export type Instead = (
 ) => (Pick<GraphDisplay, 'graphType'> & Partial<GraphDisplay>) | null;
 
 /** Says why a type does not draw what it is given, as a sentence; null where it does. */
-export type WhyNot = (given: Pick<GraphViewProps, 'points' | 'display' | 'isSum'>) => string | null;
+export type WhyNot = (
+  given: Pick<GraphViewProps, 'points' | 'display' | 'isSum' | 'labels' | 'xType'>,
+) => string | null;
 
 /**
  * A graph type: one folder, one `index.ts`; the view is lazy, works without script, and is plain SVG. A type
@@ -74,6 +77,8 @@ export type GraphType = {
    * Whether its marks reach from zero to their amounts, so that no axis is logarithmic or begins elsewhere.
    */
   reachesFromZero?: boolean;
+  /** Whether its marks lead from the first to the last series of each place, or of time along x. */
+  joinsSeries?: boolean;
   /** Whether one of its series is a line over the others. */
   hasLine?: boolean;
   /** Whether its marks are the parts of one whole, without axes. */

@@ -268,6 +268,9 @@ const cases: Record<string, [string, Case]> = {
   'range-references': ['RangeGraph', { ...ends, display: { referenceLines: [{ axis: 'y', at: '500' }] } }],
   'range-of-series': ['RangeGraph', { highlighted: new Set(['Wind']), display: { showAmounts: false } }],
   'range-empty': ['RangeGraph', { points: [] }],
+  slope: ['SlopeGraph', { highlighted: new Set(['Wind']) }],
+  'slope-along-time': ['SlopeGraph', { points: close, xType: 'numeric', display: references }],
+  'slope-empty': ['SlopeGraph', { points: [] }],
   treemap: ['TreemapGraph', { points: single, isSum: true, highlighted: new Set(['Wind']) }],
   'treemap-empty': ['TreemapGraph', { points: [] }],
   'line-time': [
@@ -673,6 +676,7 @@ describe('pictures', () => {
   test.each([
     ['picture-box', 'BoxGraph', spread],
     ['picture-range', 'RangeGraph', ends],
+    ['picture-slope', 'SlopeGraph', {}],
   ])('%s', async (name, type, given) => {
     const display = graphDisplaySchema.parse({ graphType: type });
     const svg = await writePicture({ ...props, ...given, display }, options);
@@ -938,8 +942,9 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
       graphType(name).hasValueAxis ? 'Title of the axis of amounts' : '',
     ].filter(Boolean);
     const texts = { title: { title: 'Storms' }, subtitle: 'Events', footnote: 'Without 2019.' };
-    // A spread has one amount, and no legend.
-    const legend = graphType(name).spread ? [] : ['Label of the legend'];
+    // A spread has one amount and lines between moments have names at their ends: they have no legend.
+    const { spread: hasSpread, joinsSeries } = graphType(name);
+    const legend = hasSpread || joinsSeries ? [] : ['Label of the legend'];
     const all = [
       ...legend,
       'Note below the chart',
@@ -995,7 +1000,10 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
   test('references are named in the summary where the chart has axes', () => {
     const html = markup(name, { display: references });
     const summary = /<p id="g-summary"[^>]*>([^<]*)/.exec(html)![1];
-    if (graphType(name).hasValueAxis) {
+    // Only moments are along x where lines lead from one to another.
+    if (graphType(name).joinsSeries) {
+      expect(summary).toMatch(/Line at 4,000: Target\. Band from 1,000: Many\.$/);
+    } else if (graphType(name).hasValueAxis) {
       expect(summary).toMatch(
         /Line at 4,000: Target\. Line at Wind\. Band from 1,000: Many\. Note at Flood: Dam built\.$/,
       );
@@ -1017,13 +1025,13 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
       return html.slice(0, html.indexOf('-summary" class'));
     };
     const iso = drawn(reaches('2026-01-01', '2026-03-01', '2026-02-01'));
-    if (graphType(name).hasValueAxis) {
+    if (graphType(name).hasValueAxis && !graphType(name).joinsSeries) {
       expect(iso).toContain('Dam built');
     }
     expect(drawn(reaches('Jan 2026', 'Mar 2026', 'Feb 2026'))).toBe(iso);
     expect(drawn(reaches('01/01/2026', '03/01/2026', '02/01/2026'))).toBe(iso);
     // Steps to a total have equal distances.
-    if (graphType(name).addsUp) return;
+    if (graphType(name).addsUp || graphType(name).joinsSeries) return;
     // On an axis with distances, dates between those of the data have a place, too.
     const gaps = [...days, { x: '2027-01-01', y: 8, series: null }];
     expect(drawn(reaches('02/15/2026', 'Nov 2026', 'Dec 31, 2026'), gaps)).toBe(

@@ -11,3 +11,4 @@ export { waterfallGraph } from './waterfall/index.ts';
 export { histogramGraph } from './histogram/index.ts';
 export { boxGraph } from './box/index.ts';
 export { rangeGraph } from './range/index.ts';
+export { slopeGraph } from './slope/index.ts';

@@ -142,6 +142,7 @@ describe('in a language from right to left', () => {
     ['dumbbell', { display: { graphType: 'DumbbellGraph' } }],
     ['box', { display: { graphType: 'BoxGraph' } }],
     ['range', { display: { graphType: 'RangeGraph' } }],
+    ['slope', { display: { graphType: 'SlopeGraph' } }],
     ['treemap', { points: single.slice(0, 2), isSum: true, display: { graphType: 'TreemapGraph' } }],
     ['area', { display: { graphType: 'AreaGraph' } }],
     ['pie', { points: single.slice(0, 2), isSum: true, display: { graphType: 'PieGraph' } }],

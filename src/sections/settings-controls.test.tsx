@@ -272,6 +272,7 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
   ['Graph', { columns: [county, day, events], graph: { graphType: 'HistogramGraph' } }, ['Data']],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'BoxGraph' } }, ['Data']],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'RangeGraph' } }, ['Data']],
+  ['Graph', { columns: [county, day, events], graph: { graphType: 'SlopeGraph' } }, ['Data']],
   [
     'Graph',
     {

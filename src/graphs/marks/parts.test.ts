@@ -38,8 +38,11 @@ test('a part keeps its colour whichever of the others has no amount', () => {
   expect(coloursOf([0, 2, 3])).toEqual([second, third]);
 });
 
+const labels = { x: 'Part', y: 'Amount', series: null };
+
 test('averages, several series and amounts below zero are no parts of a whole', () => {
-  const why = (points: GraphPoint[], isSum = true) => whyNoParts({ points, isSum, display });
+  const why = (points: GraphPoint[], isSum = true) =>
+    whyNoParts({ points, isSum, display, labels, xType: 'text' });
   expect(why(pointsOf([1, 2]))).toBeNull();
   expect(why(pointsOf([1, 2]), false)).toMatch(/averages/);
   expect(why(pointsOf([1, -2.5]))).toMatch(/such as −2.5, have no shares/);

@@ -5,6 +5,7 @@ import { graphType, hasBands } from '#graphs/index.ts';
 import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.ts';
 import { colourPlaces, droppedPoints, placeKey } from '#graphs/marks/chart-data.ts';
 import { amountFormat } from '#graphs/marks/number-text.ts';
+import { readSlopes } from '#graphs/slope/moments.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { SectionViewProps } from '../section-type.ts';
@@ -99,7 +100,8 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
     note: sentences(
       [
         note,
-        hasParts ? partsNote(type, locale) : null,
+        type.spread && hasParts ? partsNote(type, locale) : null,
+        type.joinsSeries ? momentsNote(graph) : null,
         stepsNote(display, drawn),
         ...notDrawn({ points, xType: drawn.xType, display }),
         ...notesOfPanels,
@@ -113,6 +115,13 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
 function partsNote({ spread }: GraphType, locale: SectionRows['locale']): string {
   const { charts: texts } = textsOf(locale);
   return spread === 'quartiles' ? texts.boxesInWords : texts.rangesInWords;
+}
+
+/** Says that only two of several moments are shown; null where there are no others. */
+function momentsNote(graph: GraphViewProps): string | null {
+  const { first, last, count } = readSlopes(graph).moments;
+  if (count <= 2) return null;
+  return textsOf(graph.display.locale).charts.firstAndLastOfSeries({ count, first, last });
 }
 
 /** The choices of the scale; none where there is nothing to choose by, or visitors may not. */
@@ -180,6 +189,7 @@ function optionsOf({ columns, graph }: Given['state']) {
     most: { categories: graph.mostCategories, measured: hasBands(type) ? graph.mostPlaces : null },
     xDomain: graph.useCustomXDomain ? graph.xDomain : null,
     spread: spreadOf(columns, graph.graphType),
+    joinsSeries: type.joinsSeries === true,
     // A logarithmic axis has no zero.
     fillsSteps: Boolean(type.joinsPoints) && (!graph.isLog || type.reachesFromZero === true),
   };

@@ -79,8 +79,8 @@ function insetOf({ padding, bgColor, darkMode }: GraphState['graph']): number {
 function legendHeight({ graph, columns }: GraphState, { points }: Drawn): number {
   if (!graph.legend.show) return 0;
   const sizes = Number(columns.some(({ pointSize }) => pointSize)) * scaleHeight;
-  const { hasValueAxis, isWhole, spread } = graphType(graph.graphType);
-  if (isWhole || spread) return 0;
+  const { hasValueAxis, isWhole, spread, joinsSeries } = graphType(graph.graphType);
+  if ([isWhole, spread, joinsSeries].some(Boolean)) return 0;
   if (!hasValueAxis) return scaleHeight;
   const names = [...seriesNames(points)].filter((name) => name !== null);
   if (names.length < 2) return sizes;

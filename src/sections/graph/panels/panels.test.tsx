@@ -29,7 +29,10 @@ const ticks = (html: string) =>
     inner.split(/<[^<>]*>/).filter(Boolean),
   );
 
-test.each(graphTypes.map(({ name }) => name))(
+/** The types that draw one series: lines between moments need two. */
+const typesOfOne = graphTypes.filter(({ joinsSeries }) => !joinsSeries);
+
+test.each(typesOfOne.map(({ name }) => name))(
   '%s: there is a chart for each value, by name',
   async (graphType) => {
     const html = await markup({ graphType, title: { title: 'Events' } });
@@ -42,7 +45,7 @@ test.each(graphTypes.map(({ name }) => name))(
 );
 
 test.each(
-  graphTypes
+  typesOfOne
     .filter(({ hasValueAxis, isHorizontal }) => hasValueAxis && !isHorizontal)
     .map(({ name }) => name),
 )('%s: all charts have one axis of amounts unless it is free, which a note says', async (graphType) => {
@@ -74,4 +77,26 @@ test('of very many values the largest have charts, and a note says so', async ()
   const html = await markup({}, many);
   expect(headings(html)).toHaveLength(24);
   expect(html).toContain('The charts of the 24 largest of 30 values of County are shown');
+});
+
+test('lines between moments have a chart for each value, at the same heights', async () => {
+  const result = exampleResult({
+    names: ['year', 'events', 'county', 'kind'],
+    rows: [
+      ['A', 5, 'Kings', '2014'],
+      ['A', 90, 'Kings', '2024'],
+      ['A', 7, 'Bronx', '2014'],
+      ['A', 90, 'Bronx', '2024'],
+    ],
+  });
+  const kind = shownColumn('kind', { categorize: true, group: true });
+  const html = await renderSection(
+    'Graph',
+    { ...exampleSource, columns: [...columns, kind], graph: { graphType: 'SlopeGraph' } },
+    { rows: result },
+  );
+  expect(headings(html)).toEqual(['Bronx', 'Kings']);
+  const lines = [...html.matchAll(/stroke-width="2" d="M0,([\d.]+)L1000,([\d.]+)"/g)];
+  expect(lines.map(([, , end]) => end)).toEqual([lines[0]?.[2], lines[0]?.[2]]);
+  expect(lines[0]?.[1]).not.toBe(lines[1]?.[1]);
 });

@@ -23,6 +23,7 @@ import { detailReader } from './point-detail.ts';
 import { areAdditive } from './queried-columns.ts';
 import { readPoints } from './read-points.ts';
 import { namesOfParts, partsReader, pointsOfParts, type Spread } from './spread.ts';
+import { isMeasured } from '#graphs/marks/x-scale.ts';
 import { valueColours } from '#graphs/marks/value-colours.ts';
 import { areQuarters, hasCategories, xTypeOf } from './x-column.ts';
 
@@ -37,7 +38,7 @@ export type GraphPoints =
        */
       seriesKeys: ReadonlyMap<string | null, string>;
       isSum: boolean;
-      /** Whether the series are the parts of the numbers of one amount. */
+      /** Whether the series are parts of one mark for each place, such as the ends of a line. */
       hasParts: boolean;
       /** The unit that is written with each amount. */
       unit: string | undefined;
@@ -63,6 +64,8 @@ type PointOptions = {
   areLargest: boolean;
   /** What is shown of the numbers of each group; null where amounts are drawn as they are. */
   spread: Spread | null;
+  /** Whether marks lead from one series to another. */
+  joinsSeries: boolean;
 };
 
 /**
@@ -73,7 +76,7 @@ type PointOptions = {
 export function graphPoints(
   rows: SectionRows,
   values: SectionResult | undefined,
-  { eachRow, most, xDomain, fillsSteps, areLargest, spread }: PointOptions,
+  { eachRow, most, xDomain, fillsSteps, areLargest, spread, joinsSeries }: PointOptions,
 ): GraphPoints {
   const { shown, result, locale } = rows;
   const isWhole = result.length <= result.rows.length;
@@ -112,7 +115,7 @@ export function graphPoints(
     seriesOrder: parts ?? series.names.map(({ name }) => name),
     seriesKeys: new Map(series.keys),
     isSum,
-    hasParts: spread !== null,
+    hasParts: spread !== null || (joinsSeries && !isMeasured(xTypeOf(roles.x))),
     note: sentences(
       [
         unseen > 0 ? null : drawnFromFirst(rows, eachRow),

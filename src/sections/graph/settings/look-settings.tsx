@@ -90,8 +90,8 @@ const namedSeries = (series: ChartData['series'], seriesKeys: Drawn['seriesKeys'
 
 /** Whether each place along x of one series has a mark of its own. */
 const hasMarkOfPlaces = (type: string): boolean => {
-  const { hasDirections, isWhole, isHorizontal, addsUp } = graphTypeOf(type);
-  return [hasDirections, isWhole, isHorizontal, addsUp].includes(true);
+  const { hasDirections, isWhole, isHorizontal, addsUp, joinsSeries } = graphTypeOf(type);
+  return [hasDirections, isWhole, isHorizontal, addsUp, joinsSeries].includes(true);
 };
 
 type Drawn = Exclude<GraphPoints, { problem: string }>;
