@@ -5,7 +5,7 @@ import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, Statement, TableLayout } from '../dialect.ts';
 import { clause } from './clause.ts';
 import { cellTextExpression, valueExpression } from './column-expression.ts';
-import { rowConditions } from './compile-request.ts';
+import { rowConditions } from './row-conditions.ts';
 import { physicalColumn, tableOf } from './layout.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
 

@@ -1,5 +1,6 @@
 import { composedText } from '#domain/value/text/composed-text.ts';
-import type { Dialect, BoundParameter, ParameterType } from '../dialect.ts';
+import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { Dialect, BoundParameter, ParameterType, Statement } from '../dialect.ts';
 
 /** A bound value as the cells of tables are: texts are composed. */
 const composed = (value: unknown): unknown => {
@@ -30,3 +31,13 @@ export function startParameters(dialect: Dialect): StatementParameters {
     bindList: (values, type) => add({ value: values.map(composed), type, list: true }),
   };
 }
+
+/** A statement of these lines. */
+export const statementOf = (parameters: StatementParameters, lines: readonly string[]): Statement => ({
+  sql: lines.join('\n'),
+  parameters: parameters.list,
+});
+
+/** The clause that keeps the page that a request is for. */
+export const rangeOf = ({ fromIndex, toIndex }: Pick<ResolvedRequest, 'fromIndex' | 'toIndex'>): string =>
+  `LIMIT ${toIndex - fromIndex} OFFSET ${fromIndex}`;
