@@ -29,6 +29,8 @@ export const maxPointsPerRequest = 100_000;
 export const maxPointColumns = 5;
 /** The most groups of one pivot, in rows and columns together: subtotals are made of each. */
 export const maxPivotGroups = 6;
+/** The most values of a group of a pivot that are shown beside the others. */
+export const maxLargest = 1_000;
 /** The most rows of the result of a pivot: its cells, and its subtotals. */
 export const maxPivotRows = 250_000;
 /** The most columns of one request: those of the widest table that can be uploaded, and the row ids. */
@@ -82,7 +84,10 @@ export const exactValues = <Value>(values: readonly Value[]): Value[] => {
  * With `pivot`, the result has subtotals beside the groups: for the first groups of `groupBy` that are not
  * `across`, none to all of them, with the first groups of `across`, none to all of them. They come before the
  * groups themselves, fewer groups first, and both in the order of the rows and then of the columns: each
- * group in its own order, or that of a function of `orderBy` by its subtotals over all of `across`.
+ * group in its own order, or that of a function of `orderBy` by its subtotals over all of `across`. `largest`
+ * names groups, one of the rows and one of `across` at most, of which so many values are shown, in each group
+ * that they are inside of: those with the largest amounts, of the first function of `orderBy`, else of the
+ * result, else the most rows. All others are one value, which comes last; see `others` of the result.
  */
 export const dataRequestSchema = z.strictObject({
   attributes: z
@@ -124,7 +129,12 @@ export const dataRequestSchema = z.strictObject({
   meta: z.array(requestedName).max(maxColumnsPerRequest).default([]),
   totals: z.boolean().default(false),
   against: againstSchema.optional(),
-  pivot: z.strictObject({ across: z.array(requestedName).max(maxPivotGroups) }).optional(),
+  pivot: z
+    .strictObject({
+      across: z.array(requestedName).max(maxPivotGroups),
+      largest: z.record(requestedName, z.number().int().min(1).max(maxLargest)).default({}),
+    })
+    .optional(),
   fromIndex: z.number().int().min(0).default(0),
   toIndex: z.number().int().min(0).default(100),
 });
@@ -133,6 +143,8 @@ export const dataRequestSchema = z.strictObject({
 export type DataRequest = z.output<typeof dataRequestSchema>;
 /** A data request as a caller writes it: only `attributes` is required. */
 export type DataRequestInput = z.input<typeof dataRequestSchema>;
+/** The pivot of a data request as a caller writes it. */
+export type PivotInput = NonNullable<DataRequestInput['pivot']>;
 
 /** How many groups of the rows, and of the columns, of a pivot a row of its result is for. */
 export type PivotDepth = readonly [rows: number, across: number];
@@ -143,7 +155,9 @@ export type PivotDepth = readonly [rows: number, across: number];
  * column and by the text of the code (codes without a label are missing). Ungrouped invalid rows have
  * `problems`, one object for each row, with the reason for each invalid column, visible or not. Rows of a
  * pivot have `depths`: how many groups of its rows, and of its columns, each row is for; cells of other
- * groups are null. A result that is compared by periods has both.
+ * groups are null. Where a pivot shows the largest values of a group, its rows have `others`: how many values
+ * the others are, by the names of groups that are others in the row; these cells are null. A result
+ * that is compared by periods has both.
  */
 export type DataResult = {
   columns: { name: string; type: string }[];
@@ -153,5 +167,6 @@ export type DataResult = {
   problems?: Record<string, CellProblem>[];
   depths?: PivotDepth[];
   compared?: ComparedPeriods;
+  others?: Record<string, number>[];
   labels?: Record<string, Record<string, string>>;
 };

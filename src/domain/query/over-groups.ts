@@ -39,7 +39,8 @@ export const movingRange = { least: 2, most: 1000 };
  * kinds with an order are along the first grouped date, else the first grouped column, within all others, and
  * kinds without one are over all groups. `n` belongs to moving sums and averages; `base` to `index`: the
  * value along which is 100, else the first one. A `rank` begins with the greatest amount unless it is
- * `ascending`.
+ * `ascending`. In a pivot, each level has results of its own, along those of its groups; a rank or share that
+ * is `inParent` is among the groups of the rows that are inside of the same one, in each column.
  */
 export const overSchema = z.strictObject({
   kind: z.enum(overKinds),
@@ -48,6 +49,7 @@ export const overSchema = z.strictObject({
   n: z.number().int().min(movingRange.least).max(movingRange.most).optional(),
   base: filterValue.optional(),
   ascending: z.boolean().optional(),
+  inParent: z.boolean().optional(),
 });
 
 /** See `overSchema`. */

@@ -9,6 +9,8 @@ export type PivotGroup = {
   /** Its number among all groups of its side; the group of everything has 0. */
   id: number;
   value: Cell;
+  /** How many values it stands for that are not shown; 0 where it is a value of its own. */
+  others: number;
   parent: PivotGroup | null;
   children: PivotGroup[];
 };
@@ -35,16 +37,15 @@ export type PivotIndexes = { rows: readonly number[]; across: readonly number[] 
 export function pivotTable(result: DataResult, indexes: PivotIndexes): PivotTable {
   const depths = depthsOf(result, indexes);
   const isCut = result.length > result.rows.length;
-  const rows = new GroupTree(indexes.rows);
-  const across = new GroupTree(indexes.across);
+  const rows = new GroupTree(indexes.rows, result);
+  const across = new GroupTree(indexes.across, result);
 
-  result.rows.forEach((row, at) => {
-    const [ofRows, ofAcross] = depths[at]!;
+  depths.forEach(([ofRows, ofAcross], at) => {
     if (ofAcross === 0) {
-      rows.add(row, ofRows);
+      rows.add(at, ofRows);
     }
     if (ofRows === 0) {
-      across.add(row, ofAcross);
+      across.add(at, ofAcross);
     }
   });
 
@@ -54,7 +55,7 @@ export function pivotTable(result: DataResult, indexes: PivotIndexes): PivotTabl
   const cells = new Map<number, readonly Cell[]>();
   result.rows.forEach((row, at) => {
     const [ofRows, ofAcross] = depths[at]!;
-    const [one, other] = [rows.find(row, ofRows), across.find(row, ofAcross)];
+    const [one, other] = [rows.find(at, ofRows), across.find(at, ofAcross)];
     if (one !== undefined && other !== undefined) {
       cells.set(one * across.size + other, row);
     }
@@ -76,9 +77,9 @@ function depthsOf({ rows, depths }: DataResult, indexes: PivotIndexes): PivotDep
 /** How many innermost rows have all their cells in a result that was cut: the last one may lack some. */
 function completeRows({ rows, depths = [] }: DataResult, tree: GroupTree): number {
   const deepest = Math.max(...depths.map(([ofRows, ofAcross]) => ofRows + ofAcross));
-  const innermost = rows.flatMap((row, at) => {
+  const innermost = rows.flatMap((_, at) => {
     const [ofRows, ofAcross] = depths[at]!;
-    return ofRows + ofAcross === deepest ? [tree.find(row, ofRows)] : [];
+    return ofRows + ofAcross === deepest ? [tree.find(at, ofRows)] : [];
   });
   return Math.max(0, new Set(innermost).size - 1);
 }
@@ -86,27 +87,30 @@ function completeRows({ rows, depths = [] }: DataResult, tree: GroupTree): numbe
 /** The groups of one side of a pivot, by their values. */
 class GroupTree {
   readonly #indexes: readonly number[];
-  readonly #all: PivotGroup = { id: 0, value: null, parent: null, children: [] };
-  readonly #inside = new Map<PivotGroup, Map<Cell | string, PivotGroup>>();
+  readonly #result: DataResult;
+  readonly #all: PivotGroup = { id: 0, value: null, others: 0, parent: null, children: [] };
+  readonly #inside = new Map<PivotGroup, Map<GroupKey, PivotGroup>>();
   size = 1;
 
-  constructor(indexes: readonly number[]) {
+  constructor(indexes: readonly number[], result: DataResult) {
     this.#indexes = indexes;
+    this.#result = result;
   }
 
   /** Adds the group of the first `depth` values of a row, which come in the order of the groups. */
-  add(row: readonly Cell[], depth: number): void {
+  add(row: number, depth: number): void {
     let group = this.#all;
     for (const index of this.#indexes.slice(0, depth)) {
-      group = this.#child(group, row[index] ?? null) ?? this.#create(group, row[index] ?? null);
+      const own = this.#valueAt(row, index);
+      group = this.#child(group, own) ?? this.#create(group, own);
     }
   }
 
   /** The number of the group of the first `depth` values of a row; undefined where there is none. */
-  find(row: readonly Cell[], depth: number): number | undefined {
+  find(row: number, depth: number): number | undefined {
     let group: PivotGroup | undefined = this.#all;
     for (const index of this.#indexes.slice(0, depth)) {
-      group = group && this.#child(group, row[index] ?? null);
+      group = group && this.#child(group, this.#valueAt(row, index));
     }
     return group?.id;
   }
@@ -130,22 +134,35 @@ class GroupTree {
     return { all, depth, leftOut: Math.max(0, innermost - most) };
   }
 
-  #child(group: PivotGroup, value: Cell): PivotGroup | undefined {
-    return this.#inside.get(group)?.get(keyOf(value));
+  /** The value of a row in a column of the result. */
+  #valueAt(row: number, index: number): GroupValue {
+    const { rows, others, columns } = this.#result;
+    const count = others?.[row]?.[columns[index]!.name] ?? 0;
+    return { value: rows[row]![index] ?? null, others: count };
   }
 
-  #create(parent: PivotGroup, value: Cell): PivotGroup {
-    const group: PivotGroup = { id: this.size, value, parent, children: [] };
+  #child(group: PivotGroup, own: GroupValue): PivotGroup | undefined {
+    return this.#inside.get(group)?.get(keyOf(own));
+  }
+
+  #create(parent: PivotGroup, own: GroupValue): PivotGroup {
+    const group: PivotGroup = { ...own, id: this.size, parent, children: [] };
     this.size += 1;
     parent.children.push(group);
-    const inside = this.#inside.get(parent) ?? new Map<Cell | string, PivotGroup>();
-    this.#inside.set(parent, inside.set(keyOf(value), group));
+    const inside = this.#inside.get(parent) ?? new Map<GroupKey, PivotGroup>();
+    this.#inside.set(parent, inside.set(keyOf(own), group));
     return group;
   }
 }
 
+type GroupValue = Pick<PivotGroup, 'value' | 'others'>;
+type GroupKey = Cell | string | symbol;
+
+const keyOfOthers = Symbol('others');
+
 /** Lists are the same by their members. */
-const keyOf = (value: Cell): Cell | string => {
+const keyOf = ({ value, others }: GroupValue): GroupKey => {
+  if (others > 0) return keyOfOthers;
   if (Array.isArray(value)) return JSON.stringify(value);
   return value;
 };

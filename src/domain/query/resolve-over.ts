@@ -4,7 +4,7 @@ import { readValue, type Scalar } from '#domain/value/cell/read-value.ts';
 import { firstDayOfStep } from '#domain/value/date/date-step.ts';
 import type { DataRequest } from './data-request.ts';
 import { hasOrderOfGroups, isOverYears, type OverGroups } from './over-groups.ts';
-import type { OutputColumn, QueryColumn, QueryOver } from './resolved-request.ts';
+import { areLevels, type OutputColumn, type QueryColumn, type QueryOver } from './resolved-request.ts';
 
 type Groups = { groupBy: readonly QueryColumn[]; lookup(name: string): QueryColumn };
 
@@ -41,29 +41,19 @@ function checkAmounts({ name, source, fn, grouped }: OutputColumn, { groupBy }: 
   }
 }
 
-function resolveOver(
-  name: string,
-  { kind, along, within, n, base, ascending = false }: OverGroups,
-  groups: Groups,
-): QueryOver {
+function resolveOver(name: string, over: OverGroups, groups: Groups): QueryOver {
+  const { kind, along, within, n, base, ascending = false, inParent = false } = over;
   const indexOf = (column: string) => {
     const index = groups.groupBy.indexOf(groups.lookup(column));
     if (index >= 0) return index;
     throw problem(`Groups are ordered by grouped columns, and ${column} is none.`, column);
   };
   const all = groups.groupBy.map((_, index) => index);
-  const isMoving = kind === 'movingSum' || kind === 'movingAverage';
-  if (isMoving !== (n !== undefined)) {
-    throw problem(`${name}: moving sums and averages, and nothing else, are over a number of groups.`, name);
-  }
-  if (base !== undefined && kind !== 'index') {
-    throw problem(`${name}: only an index has a base.`, name);
-  }
-
+  checkOptions(name, over);
   if (!hasOrderOfGroups(kind)) {
     if (along) throw problem(`${name}: a ${kind} is not along a column.`, name);
     const inside = (within ?? []).map(indexOf);
-    return { kind, along: [], within: inside, n: 1, base: null, ascending };
+    return { kind, along: [], within: inside, n: 1, base: null, ascending, inParent };
   }
 
   const ordered = along?.map(indexOf) ?? [firstInTime(groups.groupBy)];
@@ -77,7 +67,22 @@ function resolveOver(
   const columns = ordered.map((index) => groups.groupBy[index]!);
   checkOrder(name, kind, columns);
   const value = base === undefined || base === null ? null : readBase(name, base, columns);
-  return { kind, along: ordered, within: inside, n: n ?? 1, base: value, ascending };
+  return { kind, along: ordered, within: inside, n: n ?? 1, base: value, ascending, inParent };
+}
+
+/** Refuses options that belong to other kinds. */
+function checkOptions(name: string, { kind, within, n, base, inParent }: OverGroups): void {
+  const isMoving = kind === 'movingSum' || kind === 'movingAverage';
+  if (isMoving !== (n !== undefined)) {
+    throw problem(`${name}: moving sums and averages, and nothing else, are over a number of groups.`, name);
+  }
+  if (base !== undefined && kind !== 'index') {
+    throw problem(`${name}: only an index has a base.`, name);
+  }
+
+  if (inParent && (hasOrderOfGroups(kind) || within)) {
+    throw problem(`${name}: only a rank or a share, and without other groups, is inside of a parent.`, name);
+  }
 }
 
 /** The index of the first column of dates, else of the first column. */
@@ -96,7 +101,7 @@ function checkOrder(name: string, kind: OverGroups['kind'], columns: readonly Qu
   if (!isOverYears(kind)) return;
   const [column] = columns;
   const isOfYears = column && (column.dataType === 'date' || column.dataType === 'numeric');
-  if (columns.length > 1 || !isOfYears || column.isRowId) {
+  if ((columns.length > 1 && !areLevels(columns)) || !isOfYears || column.isRowId) {
     throw problem(
       `${name}: last year is found along one column of dates, or of the numbers of years. Moments are grouped by year, quarter, month, week or day.`,
       name,
@@ -106,8 +111,8 @@ function checkOrder(name: string, kind: OverGroups['kind'], columns: readonly Qu
 
 /** The value at which an index is 100, as the groups have it. */
 function readBase(name: string, base: Scalar, columns: readonly QueryColumn[]): Scalar {
-  const [column] = columns;
-  if (!column || columns.length > 1) {
+  const column = columns.at(-1);
+  if (!column || (columns.length > 1 && !areLevels(columns))) {
     throw problem(`${name}: an index with a base is along one column.`, name);
   }
 

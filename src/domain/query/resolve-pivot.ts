@@ -1,4 +1,5 @@
 import { TidemarkError } from '../error/tidemark-error.ts';
+import { resultType } from '#domain/value/cell/function-name.ts';
 import { maxPivotGroups, type DataRequest } from './data-request.ts';
 import type { OutputColumn, QueryColumn, QueryFormula, ResolvedPivot } from './resolved-request.ts';
 
@@ -13,11 +14,13 @@ type Parts = {
  * Which groups of a request are rows and which are columns; null where it is no pivot. Throws a
  * `TidemarkError` for a pivot without groups, of too many, or of groups that are not in the result.
  */
-export function resolvePivot(
-  request: DataRequest,
-  { lookup, groupBy, outputs }: Parts,
-): ResolvedPivot | null {
-  if (!request.pivot) return null;
+export function resolvePivot(request: DataRequest, parts: Parts): ResolvedPivot | null {
+  const { lookup, groupBy, outputs } = parts;
+  if (!request.pivot) {
+    const inParent = outputs.find(({ over }) => over?.inParent);
+    if (!inParent) return null;
+    throw invalid(`${inParent.name}: only groups of a pivot have a parent.`, inParent.name);
+  }
 
   if (groupBy.length === 0) throw invalid('A pivot needs at least one group.');
   if (groupBy.length > maxPivotGroups) {
@@ -25,11 +28,6 @@ export function resolvePivot(
   }
 
   if (request.fromIndex > 0) throw invalid('A pivot is read from its first row on.');
-
-  const [ordered] = Object.keys(request.over);
-  if (ordered !== undefined) {
-    throw invalid(`The groups of a pivot have no function over them, and ${ordered} has one.`, ordered);
-  }
 
   const hidden = groupBy.find(
     (column) => !outputs.some(({ source, grouped }) => grouped && source === column),
@@ -55,7 +53,45 @@ export function resolvePivot(
     return index;
   });
   const rows = groupBy.map((_, index) => index).filter((index) => !across.includes(index));
-  return { rows, across: [...new Set(across)] };
+  const pivot = { rows, across: [...new Set(across)] };
+  return {
+    ...pivot,
+    largest: resolveLargest(request.pivot.largest, pivot, parts),
+    by: rankedBy(request, parts),
+  };
+}
+
+/** The groups of which the largest values are shown. */
+function resolveLargest(
+  largest: Readonly<Record<string, number>>,
+  { rows, across }: Pick<ResolvedPivot, 'rows' | 'across'>,
+  { lookup, groupBy }: Parts,
+): ResolvedPivot['largest'] {
+  const chosen = Object.entries(largest).map(([name, count]) => {
+    const group = groupBy.indexOf(lookup(name));
+    if (group >= 0) return { name, group, count };
+    throw invalid(`The largest values are those of a group of the pivot, and ${name} is none.`, name);
+  });
+
+  for (const side of [rows, across]) {
+    const [first, second] = chosen.filter(({ group }) => side.includes(group));
+    if (!first || !second) continue;
+    throw invalid(
+      `The largest values are shown of one group of the rows and one of the columns, not of ${first.name} and ${second.name}.`,
+      second.name,
+    );
+  }
+  return chosen.map(({ group, count }) => ({ group, count }));
+}
+
+/** The column of the result by which values are large: of numbers, the first that sorts, else the first. */
+function rankedBy({ orderBy }: DataRequest, { outputs }: Parts): number | null {
+  const isAmount = ({ source, fn, grouped }: OutputColumn) =>
+    !grouped && fn !== null && fn !== 'list' && resultType(source.dataType, fn) === 'numeric' && !source.many;
+  const names = [...Object.keys(orderBy), ...outputs.map(({ name }) => name)];
+  const name = names.find((one) => outputs.some((output) => output.name === one && isAmount(output)));
+  const index = outputs.findIndex((output) => output.name === name);
+  return index < 0 ? null : index;
 }
 
 /** Whether a formula has a column; without one, its value is the same in all rows. */

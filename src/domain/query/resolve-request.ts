@@ -123,6 +123,7 @@ function* resolve(
   const against = yield* resolveAgainst(request, plain, { groupBy, outputs });
 
   const { where, having } = yield* resolveConditions(request, plain, measures, outputs);
+  checkPivotFilters(pivot, having);
   checkValues([
     ...where,
     ...having,
@@ -154,6 +155,16 @@ function* resolve(
     fromIndex: request.fromIndex,
     toIndex: request.toIndex,
   };
+}
+
+/** Groups of a pivot are filtered before functions are over those that remain, as subtotals are. */
+function checkPivotFilters(pivot: ResolvedRequest['pivot'], having: readonly Condition[]): void {
+  const compared = pivot && having.find(({ output: over }) => over !== undefined);
+  if (!compared) return;
+  const { name } = compared.column;
+  throw invalid(`Groups of a pivot are filtered by amounts, and ${name} is a function over groups.`, {
+    column: name,
+  });
 }
 
 /** The filters of a request, those of its measures among them, have a bounded number of values together. */

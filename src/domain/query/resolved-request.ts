@@ -42,6 +42,10 @@ export type QueryColumn = {
   readonly order?: readonly string[];
 };
 
+/** Whether several columns are levels of one: the same dates by several steps. */
+export const areLevels = (columns: readonly QueryColumn[]): boolean =>
+  columns.every(({ name, step }) => step !== undefined && name === columns[0]?.name);
+
 /** What the share of a column in the total is calculated from. */
 export function shareBase({ dataType, many, isRowId }: QueryColumn): 'rows' | 'sum' | 'count' {
   if (isRowId) return 'rows';
@@ -104,7 +108,8 @@ export type ResolvedAgainst = {
 
 /**
  * A function over groups, see `overSchema`: `along` and `within` are indexes of the grouped columns. With an
- * order, these are all of them, so that no two groups are at the same place.
+ * order, these are all of them, so that no two groups are at the same place. `inParent` takes the place of
+ * `within` in pivots.
  */
 export type QueryOver = {
   readonly kind: OverKind;
@@ -113,6 +118,7 @@ export type QueryOver = {
   readonly n: number;
   readonly base: Scalar | null;
   readonly ascending: boolean;
+  readonly inParent: boolean;
 };
 
 /** The conditions of both selections of a request that compares them; none where it does not. */
@@ -166,9 +172,15 @@ type ValidatedRows = {
 
 /**
  * The indexes in `groupBy` of the groups that are rows, and of those that are columns; all groups are
- * outputs.
+ * outputs. Of a group in `largest` the first `count` values in each group that it is inside of are shown, by
+ * the output `by`, else by their rows; all others are one value.
  */
-export type ResolvedPivot = { readonly rows: readonly number[]; readonly across: readonly number[] };
+export type ResolvedPivot = {
+  readonly rows: readonly number[];
+  readonly across: readonly number[];
+  readonly largest: readonly { readonly group: number; readonly count: number }[];
+  readonly by: number | null;
+};
 
 /** A data request with resolved columns, from which SQL is compiled. Immutable. */
 export type ResolvedRequest = {

@@ -24,7 +24,7 @@ import { oddRows, oddTable } from '../testing/odd-rows.ts';
 import { measure } from '../testing/random-measures.ts';
 import { againstCase } from '../testing/random-against.ts';
 import { overCase, tableOfDays } from '../testing/random-over.ts';
-import { pivot, request, table } from '../testing/random-requests.ts';
+import { pivot, pivotWithLargest, request, table } from '../testing/random-requests.ts';
 import { withTwelveDigits } from '../testing/with-twelve-digits.ts';
 
 const layout = tableLayoutOf(duckDbDialect, 'v1', caseColumns);
@@ -104,14 +104,19 @@ describe.skipIf(!hasClickHouse)('both engines', { timeout: 900_000 }, () => {
     ['odd', oddTable],
   ])('have the same pivots of %s rows', async (_kind, rowsOf) => {
     await fc.assert(
-      fc.asyncProperty(rowsOf, pivot, fc.boolean(), async (rows, input, isNamed) => {
-        await load(layout, rows);
-        const versions = open(layout, caseColumns, isNamed);
-        const resolved = valueOf(
-          checkRequest(valueOf(resolveRequest(dataRequestSchema.parse(input), caseColumns))),
-        );
-        await expectSame(versions, (version) => version.run(resolved, noLimits));
-      }),
+      fc.asyncProperty(
+        rowsOf,
+        fc.oneof(pivot, pivotWithLargest),
+        fc.boolean(),
+        async (rows, input, isNamed) => {
+          await load(layout, rows);
+          const versions = open(layout, caseColumns, isNamed);
+          const resolved = valueOf(
+            checkRequest(valueOf(resolveRequest(dataRequestSchema.parse(input), caseColumns))),
+          );
+          await expectSame(versions, (version) => version.run(resolved, noLimits));
+        },
+      ),
       { numRuns: runs },
     );
   });

@@ -1,12 +1,16 @@
 import { present } from '#domain/value/object/present.ts';
 import { isOverYears } from '#domain/query/over-groups.ts';
-import type {
-  OutputColumn,
-  QueryColumn,
-  QueryOver,
-  ResolvedRequest,
+import type { PivotDepth } from '#domain/query/data-request.ts';
+import { dateSteps, firstDayOfStep } from '#domain/value/date/date-step.ts';
+import {
+  areLevels,
+  type OutputColumn,
+  type QueryColumn,
+  type QueryOver,
+  type ResolvedRequest,
 } from '#domain/query/resolved-request.ts';
 import type { Dialect, PhysicalType, TableLayout } from '../dialect.ts';
+import { partsOfKey, type GroupingSets } from './grouping-sets.ts';
 import { labelJoin } from './compile-labels.ts';
 import { labelsOf } from './labelled-outputs.ts';
 import { physicalColumn } from './layout.ts';
@@ -17,15 +21,24 @@ import type { StatementParameters } from './statement.ts';
 export const hasOver = ({ outputs }: Pick<ResolvedRequest, 'outputs'>): boolean =>
   outputs.some(({ over }) => over);
 
-/** A grouped column as functions over groups see it: its value `k1` …, and the terms of its order. */
-type Key = { column: QueryColumn; value: string; type: PhysicalType; terms: string[] };
+/**
+ * A grouped column as functions over groups see it: its value `k1` …, what makes two of its groups different,
+ * and the terms of its order.
+ */
+type Key = { column: QueryColumn; value: string; parts: string[]; type: PhysicalType; terms: string[] };
 
-/** What a function over groups is written with. */
-type Over = { dialect: Dialect; keys: readonly Key[]; parameters: StatementParameters };
+/** What a function over groups is written with; `sets` are those of a pivot. */
+type Over = {
+  dialect: Dialect;
+  keys: readonly Key[];
+  parameters: StatementParameters;
+  sets: GroupingSets | null;
+};
 
 /**
  * The results of functions over groups: rows `k1` … of grouped columns, and columns of the result as `o1` …,
- * from rows that have what functions make of each group as `a1` …; `others` are passed on.
+ * from rows that have what functions make of each group as `a1` …; `others` are passed on. The rows of a
+ * pivot are compared with those of their own set, whose number is in `g`.
  */
 export function overGroups(
   rows: readonly string[],
@@ -33,17 +46,21 @@ export function overGroups(
   others: readonly string[],
   layout: TableLayout,
   parameters: StatementParameters,
+  sets: GroupingSets | null = null,
 ): string[] {
   const { dialect } = layout;
   const ordered = new Set(outputs.flatMap(({ over }) => over?.along ?? []));
   const placed = groupBy.map((column, index) =>
     placeOf(column, index, ordered.has(index), layout, parameters),
   );
-  const keys = placed.map(({ key }) => key);
+  const keys = placed.map(({ key }, index) => {
+    const parts = sets ? partsOfKey(sets.keys[index]!) : key.parts;
+    return { ...key, parts };
+  });
   const passed = [...groupBy.map((_, index) => `k${index + 1}`), ...others];
   const columns = outputs.map(({ over }, index) => {
     const [own, name] = [`a${index + 1}`, `o${index + 1}`];
-    return `${over ? overExpression(over, own, { dialect, keys, parameters }) : own} AS ${name}`;
+    return `${over ? overOfSets(over, own, { dialect, keys, parameters, sets }) : own} AS ${name}`;
   });
   const more = placed.flatMap(({ selected }) => selected);
   const lines = [...rows];
@@ -72,7 +89,7 @@ function placeOf(
   const { dialect } = layout;
   const { type } = physicalColumn(layout, column);
   const value = `k${index + 1}`;
-  const key = { column, value, type, terms: [dialect.term(value, type, 'NULLS LAST')] };
+  const key = { column, value, parts: [value], type, terms: [dialect.term(value, type, 'NULLS LAST')] };
   const relation = labelsOf({ source: column, fn: null }, layout);
   if (!isOrdered || (type !== 'VARCHAR' && !relation)) return { key, selected: [], joins: [] };
 
@@ -92,15 +109,59 @@ function placeOf(
   return { key: { ...key, terms }, selected, joins };
 }
 
+/**
+ * The SQL of a function over groups. In the sets of a pivot it is along those of its columns that a set has,
+ * and within the others; a set that has none of them has no result.
+ */
+function overOfSets(over: QueryOver, own: string, written: Over): string {
+  const { sets } = written;
+  if (!sets) return overExpression(over, own, written);
+
+  const masks = new Map<string, number[]>();
+  const variants = new Map<string, QueryOver>();
+  for (const { mask, depth, groups } of sets.sets) {
+    const variant = overOfSet(over, depth, groups, sets);
+    if (!variant) continue;
+    const key = JSON.stringify([variant.along, variant.within]);
+    variants.set(key, variant);
+    masks.set(key, [...(masks.get(key) ?? []), mask]);
+  }
+
+  const cases = [...variants].map(
+    ([key, variant]) =>
+      `WHEN g IN (${masks.get(key)!.join(', ')}) THEN ${overExpression(variant, own, written)}`,
+  );
+  if (cases.length === 0) return 'NULL';
+  return `CASE ${cases.join(' ')} END`;
+}
+
+/** A function over groups in a set of a pivot; null where it has no result. Other groups are empty there. */
+function overOfSet(
+  over: QueryOver,
+  [rows, across]: PivotDepth,
+  groups: readonly number[],
+  { pivot }: GroupingSets,
+): QueryOver | null {
+  if (over.inParent) {
+    const parents = pivot.rows.slice(0, Math.max(0, rows - 1));
+    return { ...over, within: [...parents, ...pivot.across.slice(0, across)] };
+  }
+
+  const along = over.along.filter((index) => groups.includes(index));
+  if (over.along.length > 0 && along.length === 0) return null;
+  return { ...over, along };
+}
+
 /** The SQL of a function over groups; `own` is the amount of a group. */
-function overExpression(over: QueryOver, own: string, { dialect, keys, parameters }: Over): string {
-  const along = over.along.map((index) => keys[index]!);
-  const within = over.within.map((index) => keys[index]!.value);
+function overExpression(over: QueryOver, own: string, { dialect, keys, parameters, sets }: Over): string {
+  const along = withoutOuterLevels(over.along.map((index) => keys[index]!));
+  const within = over.within.flatMap((index) => keys[index]!.parts);
   const isPlaced = along.map(({ column, value, type }) => {
     const isFilled = dialect.isFilled(value, type);
     return column.formula ? `(${isFilled} AND NOT ${dialect.isNaN(value)})` : isFilled;
   });
-  const parts = [...within, ...isPlaced];
+  // Groups of a pivot that are not in a set are empty in its rows, and so are the others of largest values.
+  const parts = [...(sets ? ['g'] : []), ...within, ...isPlaced];
   const partition = parts.length > 0 ? `PARTITION BY ${parts.join(', ')} ` : '';
   const real = (value: string) => dialect.cast(value, 'DOUBLE');
 
@@ -149,6 +210,15 @@ function overExpression(over: QueryOver, own: string, { dialect, keys, parameter
   return `CASE WHEN ${isPlaced.join(' AND ')} THEN ${result} END`;
 }
 
+/** Of the levels of one date, the shortest is an order by itself; they are within nothing. */
+function withoutOuterLevels(along: readonly Key[]): readonly Key[] {
+  if (along.length < 2 || !areLevels(along.map(({ column }) => column))) return along;
+  const [shortest] = along.toSorted((a, b) => stepOf(b) - stepOf(a));
+  return shortest ? [shortest] : along;
+}
+
+const stepOf = ({ column: { step } }: Key): number => (step ? dateSteps.indexOf(step) : -1);
+
 /** A part of the amount before; its sign says whether the amount became more, also below zero. */
 const changeExpression = (own: string, before: string): string =>
   `((${own} - ${before}) / nullif(abs(${before}), 0))`;
@@ -175,13 +245,14 @@ function periodsOf(
 /** Whether a group is the base of an index. */
 function baseTest(
   base: NonNullable<QueryOver['base']>,
-  { value, type }: Key,
+  { column, value, type }: Key,
   parameters: StatementParameters,
 ): string {
   if (type === 'VARCHAR') return `${value} = ${parameters.bind(base, 'VARCHAR')}`;
   if (type === 'BOOLEAN') return `${value} = ${parameters.bind(base, 'BOOLEAN')}`;
   if (type === 'DOUBLE' || type === 'BIGINT') return `${value} = ${parameters.bind(base, 'DOUBLE')}`;
-  const text = parameters.bind(String(base).replace(/Z$/, ''), 'VARCHAR');
+  const moment = String(base).replace(/Z$/, '');
+  const text = parameters.bind(column.step ? firstDayOfStep(moment, column.step) : moment, 'VARCHAR');
   return `${value} = ${parameters.dialect.cast(text, type)}`;
 }
 

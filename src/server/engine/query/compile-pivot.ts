@@ -1,22 +1,28 @@
+import { present } from '#domain/value/object/present.ts';
 import { shareBase, type ResolvedPivot, type ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { TableLayout, Statement } from '../dialect.ts';
 import { clause } from './clause.ts';
-import { aggregateExpression, rowCount, valueExpression } from './column-expression.ts';
+import { aggregateExpression, rowCount } from './column-expression.ts';
 import { amountsOf, remainingRows } from './compile-groups.ts';
+import { hasOver, overGroups } from './compile-over.ts';
 import { countOnce } from './count-once.ts';
-import { GroupingSets } from './grouping-sets.ts';
+import { GroupingSets, pivotKeys } from './grouping-sets.ts';
+import { largestValues } from './largest-values.ts';
 import { outputExpression } from './measure-expression.ts';
 import { pivotOrder } from './pivot-order.ts';
 import { rangeOf, startParameters, statementOf, type StatementParameters } from './statement.ts';
 
-/** The groups of a pivot and their subtotals; which they are is in `g`, see `GroupingSets`. */
+/**
+ * The groups of a pivot and their subtotals. Rows end in the numbers of others, see `othersIn`, and in `g`,
+ * which says which groups they are for, see `GroupingSets`.
+ */
 export function compilePivot(request: ResolvedRequest, pivot: ResolvedPivot, layout: TableLayout): Statement {
   const parameters = startParameters(layout.dialect);
   const { joins, columns, order } = pivotOrder(request, pivot, layout, parameters);
   const outputs = request.outputs.map((_, index) => `o${index + 1}`);
 
   return statementOf(parameters, [
-    `SELECT ${[...outputs, 'g'].join(', ')} FROM (`,
+    `SELECT ${[...outputs, ...othersIn(request, pivot), 'g'].join(', ')} FROM (`,
     `SELECT ${['*', ...columns].join(', ')} FROM (`,
     ...pivotGroups(request, pivot, layout, parameters).map((line) => `  ${line}`),
     ')) AS g',
@@ -26,6 +32,10 @@ export function compilePivot(request: ResolvedRequest, pivot: ResolvedPivot, lay
   ]);
 }
 
+/** The columns `m1` … of the groups of which the largest values are shown, in the order of the groups. */
+const othersIn = ({ groupBy }: ResolvedRequest, pivot: ResolvedPivot): string[] =>
+  present(pivotKeys(groupBy.length, pivot).map(({ merged }) => merged));
+
 /** One row for each group of a pivot and each of its subtotals. */
 export function pivotGroups(
   request: ResolvedRequest,
@@ -33,29 +43,45 @@ export function pivotGroups(
   layout: TableLayout,
   parameters: StatementParameters,
 ): string[] {
-  const keys = request.groupBy.map((column) => valueExpression(layout, column));
+  const remaining = remainingRows(request, layout, parameters);
+  const { lines, keys } = largestValues(remaining, request, pivot, layout, parameters);
   const sets = new GroupingSets(keys, pivot);
   const counted = countOnce(layout, amountsOf(request), sets.all);
   const inEachSet = (expression: (own: TableLayout) => string) =>
     sets.either(counted.layouts.map(expression));
+  const isOver = hasOver(request);
+
   const outputs = request.outputs.map((output, index) => {
+    const name = `${isOver ? 'a' : 'o'}${index + 1}`;
+    if (output.grouped) return `${keys[request.groupBy.indexOf(output.source)]!.value} AS ${name}`;
     if (output.fn !== 'share') {
-      return `${inEachSet((own) => outputExpression(output, own, parameters))} AS o${index + 1}`;
+      return `${inEachSet((own) => outputExpression(output, own, parameters))} AS ${name}`;
     }
 
     const amount = inEachSet((own) =>
       aggregateExpression(own, output.source, shareBase(output.source), parameters),
     );
+    if (output.over) return `${amount} AS ${name}`;
     const whole = `max(CASE WHEN ${sets.mask} = ${sets.maskOf(0, 0)} THEN ${amount} END) OVER ()`;
-    return `${layout.dialect.share(amount, whole)} AS o${index + 1}`;
+    return `${layout.dialect.share(amount, whole)} AS ${name}`;
   });
-  const columns = [...keys.map((key, index) => `${key} AS k${index + 1}`), ...outputs, `${sets.mask} AS g`];
-
-  return [
+  const made = pivotKeys(keys.length, pivot);
+  const columns = [
+    ...keys.flatMap(({ value, merged }, index) =>
+      present([`${value} AS ${made[index]!.value}`, merged && `${merged} AS ${made[index]!.merged}`]),
+    ),
+    ...outputs,
+    `${sets.mask} AS g`,
+  ];
+  const groups = [
     `SELECT ${columns.join(', ')}`,
-    ...counted.from(remainingRows(request, layout, parameters)),
+    ...counted.from(lines),
     `GROUP BY GROUPING SETS (${sets.list.join(', ')})`,
     // Without rows there is no total of them, as there is no group.
     `HAVING ${rowCount(layout)} > 0`,
   ];
+  if (!isOver) return groups;
+
+  const others = [...othersIn(request, pivot), 'g'];
+  return overGroups(groups, request, others, layout, parameters, new GroupingSets(made, pivot));
 }

@@ -1,6 +1,6 @@
 import type { ResolvedPivot, ResolvedRequest, Sort } from '#domain/query/resolved-request.ts';
 import type { TableLayout } from '../dialect.ts';
-import { GroupingSets } from './grouping-sets.ts';
+import { GroupingSets, partsOfKey, pivotKeys } from './grouping-sets.ts';
 import { GroupTerms } from './order.ts';
 import type { StatementParameters } from './statement.ts';
 
@@ -9,25 +9,31 @@ type PivotOrder = { joins: string[]; columns: string[]; order: string[] };
 
 /**
  * The order of the groups of a pivot and of their subtotals: those of fewer groups first, then by the groups
- * of the rows, then by those of the columns. Groups of the rows that are sorted by functions are compared by
- * their subtotals over all columns.
+ * of the rows, then by those of the columns, each with its others last. Groups of the rows that are sorted by
+ * functions are compared by their subtotals over all columns.
  */
 export function pivotOrder(
   request: ResolvedRequest,
-  { rows, across }: ResolvedPivot,
+  pivot: ResolvedPivot,
   layout: TableLayout,
   parameters: StatementParameters,
 ): PivotOrder {
-  const sets = new GroupingSets(
-    request.groupBy.map((_, index) => `k${index + 1}`),
-    { rows, across },
-  );
+  const { rows, across } = pivot;
+  const keys = pivotKeys(request.groupBy.length, pivot);
+  const sets = new GroupingSets(keys, pivot);
   const terms = new GroupTerms(request, layout, parameters);
   const byFunctions = request.sort.filter(
     ({ output }) => output !== 'id' && !request.outputs[output]!.grouped,
   );
   const columns: string[] = [];
   const order: string[] = [sets.size('g')];
+
+  /** The others of a group come after its largest values. */
+  const orderOthers = (index: number): void => {
+    const { merged } = keys[index]!;
+    if (merged === null) return;
+    order.push(layout.dialect.term(merged, 'BIGINT', 'ASC NULLS LAST'));
+  };
 
   /** A group in its own order, and what this leaves open. */
   const orderByKey = (index: number): void => {
@@ -39,16 +45,20 @@ export function pivotOrder(
   };
 
   rows.forEach((index, level) => {
-    const keys = rows.slice(0, level + 1).map((key) => `k${key + 1}`);
+    const parts = rows.slice(0, level + 1).flatMap((one) => partsOfKey(keys[one]!));
+    orderOthers(index);
     for (const sort of byFunctions) {
       const subtotal = `CASE WHEN g = ${sets.maskOf(level + 1, 0)} THEN o${Number(sort.output) + 1} END`;
       const name = `w${columns.length + 1}`;
-      columns.push(`max(${subtotal}) OVER (PARTITION BY ${keys.join(', ')}) AS ${name}`);
+      columns.push(`max(${subtotal}) OVER (PARTITION BY ${parts.join(', ')}) AS ${name}`);
       order.push(...terms.of(sort, name));
     }
     orderByKey(index);
   });
-  across.forEach(orderByKey);
+  for (const index of across) {
+    orderOthers(index);
+    orderByKey(index);
+  }
 
   return { joins: terms.joins, columns, order };
 }

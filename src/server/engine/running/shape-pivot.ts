@@ -1,11 +1,11 @@
-import type { DataResult } from '#domain/query/data-request.ts';
+import type { DataResult, PivotDepth } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { depthsByMask } from '../query/grouping-sets.ts';
 
 /**
- * Adds to the result of a pivot how many groups each row is for, from the last value of the rows as they were
- * read, and empties the cells of other groups.
+ * Adds to the result of a pivot how many groups each row is for, and how many values its others are, from the
+ * last values of the rows as they were read, and empties the cells of other groups.
  */
 export function shapePivot<Value>(
   result: DataResult,
@@ -29,5 +29,41 @@ export function shapePivot<Value>(
       result.rows[at]![index] = null;
     }
     return depth;
+  });
+  shapeOthers(result, rows, { pivot, groupBy, outputs }, cellOf);
+}
+
+/** The numbers of others come before the last value of each row, in the order of the groups. */
+function shapeOthers<Value>(
+  result: DataResult,
+  rows: readonly Value[][],
+  { pivot, groupBy, outputs }: Pick<ResolvedRequest, 'pivot' | 'groupBy' | 'outputs'>,
+  cellOf: (value: Value | undefined) => Cell,
+): void {
+  if (!pivot || pivot.largest.length === 0) return;
+
+  const chosen = pivot.largest.map(({ group }) => group).toSorted((a, b) => a - b);
+  const limited = chosen.map((group, index) => {
+    const isRow = pivot.rows.includes(group);
+    return {
+      at: index - chosen.length - 1,
+      isIn: (depth: PivotDepth) =>
+        isRow ? pivot.rows.indexOf(group) < depth[0] : pivot.across.indexOf(group) < depth[1],
+      names: outputs
+        .filter(({ source, grouped }) => grouped && source === groupBy[group])
+        .map(({ name }) => name),
+    };
+  });
+
+  result.others = rows.map((row, line) => {
+    const others: Record<string, number> = {};
+    for (const { at, isIn, names } of limited) {
+      const count = Number(cellOf(row.at(at)) ?? 0);
+      if (count === 0 || !isIn(result.depths![line]!)) continue;
+      for (const name of names) {
+        others[name] = count;
+      }
+    }
+    return others;
   });
 }

@@ -183,3 +183,13 @@ export const pivot: fc.Arbitrary<DataRequestInput> = request
       pivot: { across },
     })),
   );
+
+/** Pivots of which one group shows its largest values. */
+export const pivotWithLargest: fc.Arbitrary<DataRequestInput> = pivot.chain((input) =>
+  fc
+    .tuple(fc.constantFrom(...input.groupBy!), fc.constantFrom(1, 2))
+    .map(([name, count]): DataRequestInput => ({
+      ...input,
+      pivot: { across: input.pivot!.across, largest: { [name]: count } },
+    })),
+);

@@ -1,0 +1,108 @@
+import { shareBase, type ResolvedPivot, type ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { TableLayout } from '../dialect.ts';
+import { clause } from './clause.ts';
+import { aggregateExpression, rowCount, valueExpression } from './column-expression.ts';
+import { countOnce } from './count-once.ts';
+import type { PivotKey } from './grouping-sets.ts';
+import { physicalColumn } from './layout.ts';
+import { amountsIn, outputExpression } from './measure-expression.ts';
+import { naturalTerms } from './natural-terms.ts';
+import type { StatementParameters } from './statement.ts';
+
+/** The rows of a pivot, as lines from `FROM` on, and its groups as SQL in these rows. */
+type PivotRows = { lines: string[]; keys: PivotKey[] };
+
+/**
+ * The rows of a pivot in which all but the largest values of some groups are one value: beside the columns of
+ * the table, rows have `x1v` …, the value or nothing, and `x1m` …, how many values are others. A value that
+ * would be the only one of the others is shown.
+ */
+export function largestValues(
+  lines: string[],
+  request: ResolvedRequest,
+  pivot: ResolvedPivot,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): PivotRows {
+  const keys = request.groupBy.map((column): PivotKey => ({
+    value: valueExpression(layout, column),
+    merged: null,
+  }));
+
+  return pivot.largest.reduce(
+    (rows, one) => {
+      const side = pivot.rows.includes(one.group) ? pivot.rows : pivot.across;
+      const around = side.slice(0, side.indexOf(one.group)).map((index) => keys[index]!.value);
+      return withOthers(rows, { ...one, around }, { request, by: pivot.by, layout, parameters });
+    },
+    { lines, keys },
+  );
+}
+
+type Ranking = {
+  request: ResolvedRequest;
+  by: number | null;
+  layout: TableLayout;
+  parameters: StatementParameters;
+};
+
+/** `around` are the groups that the values are in, from the outermost one. */
+function withOthers(
+  { lines, keys }: PivotRows,
+  { group, count, around }: ResolvedPivot['largest'][number] & { around: readonly string[] },
+  { request, by, layout, parameters }: Ranking,
+): PivotRows {
+  const { dialect } = layout;
+  const name = `x${group + 1}`;
+  const { value } = keys[group]!;
+  const grouped = [...around, value];
+  const output = by === null ? null : request.outputs[by]!;
+  const counted = countOnce(layout, output ? amountsIn(output) : [], [grouped]);
+  const [own] = counted.layouts;
+  const sum = amountOf(output, own, parameters);
+
+  // NaN comes after all numbers.
+  const amount = output?.source.formula ? dialect.nullIfNaN(`${name}a`) : `${name}a`;
+  const outer = around.map((_, index) => `${name}k${index + 1}`);
+  const names = grouped.map((_, index) => `${name}k${index + 1}`);
+  const partition = outer.length > 0 ? `PARTITION BY ${outer.join(', ')}` : '';
+  const { type } = physicalColumn(layout, request.groupBy[group]!);
+  const order = [
+    dialect.term(amount, 'DOUBLE', 'DESC NULLS LAST'),
+    ...naturalTerms(names.at(-1)!, type, dialect),
+  ];
+  const place = `row_number() OVER (${partition} ORDER BY ${order.join(', ')})`;
+  const all = `count(*) OVER (${partition})`;
+  const merged = `CASE WHEN ${place} > ${count} AND ${all} > ${count + 1} THEN ${all} - ${count} ELSE 0 END`;
+  const same = grouped.map((key, index) => dialect.isSame(key, `x.${names[index]!}`));
+  const others = `coalesce(x.${name}n, 0)`;
+
+  return {
+    lines: [
+      `FROM (SELECT t.*, ${others} AS ${name}m, ${dialect.where(`${others} = 0`, value, type)} AS ${name}v FROM (`,
+      '  SELECT *',
+      ...lines.map((line) => `  ${line}`),
+      ') AS t LEFT JOIN (',
+      `  SELECT ${names.join(', ')}, ${merged} AS ${name}n FROM (`,
+      `    SELECT ${[...grouped.map((key, index) => `${key} AS ${names[index]!}`), `${sum} AS ${name}a`].join(', ')}`,
+      ...counted.from(lines).map((line) => `    ${line}`),
+      ...clause('    GROUP BY', grouped),
+      '  )',
+      `) AS x ON ${same.join(' AND ')})`,
+    ],
+    keys: keys.map((key, index) => (index === group ? { value: `${name}v`, merged: `${name}m` } : key)),
+  };
+}
+
+/** What makes a value large: the amount of a column of the result, else its rows. */
+function amountOf(
+  output: ResolvedRequest['outputs'][number] | null,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): string {
+  if (!output) return rowCount(layout);
+  if (output.fn === 'share') {
+    return aggregateExpression(layout, output.source, shareBase(output.source), parameters);
+  }
+  return outputExpression(output, layout, parameters);
+}
