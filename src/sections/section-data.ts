@@ -72,6 +72,11 @@ export type SectionData<State> = {
   withCurrentColumns?(state: State, sources: readonly CatalogueSource[]): State;
   /** The state when a source is chosen for it; undefined where the source has no version. */
   withSource?(state: State, source: CatalogueSource): State | undefined;
+  /**
+   * The states of other types that become one of this type, by the names of these types: what fits is kept.
+   * A type that names no other cannot be made of one.
+   */
+  from?: Readonly<Record<string, (state: unknown) => State>>;
   /** Whether `withSource` makes use of what the columns hold, so that this is read before. */
   usesProfile?: boolean;
   /** Whether a section of the type shows nothing until its source is chosen. */

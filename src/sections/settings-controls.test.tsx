@@ -337,6 +337,16 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
     { columns: [{ ...county, ...shown, group: true }, day, { ...events, ...shown, fn: 'sum' }] },
     ['Data', 'Look'],
   ],
+  [
+    'Pivot',
+    {
+      columns: [
+        { ...day, ...shown, group: true, step: 'year' },
+        { ...events, ...shown, fn: 'sum', over: 'share' },
+      ],
+    },
+    ['Data'],
+  ],
   ['Map', { columns: regions, map: { boundaries: 'us-states' } }, ['Data', 'Look']],
   [
     'Map',

@@ -84,4 +84,5 @@ export const data = {
   overRank: 'rank',
   overShare: 'share of the total',
   overWithin: '{text}, for each {within}',
+  overInParent: '{text}, in the group around it',
 } as const satisfies Area;

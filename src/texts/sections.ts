@@ -11,6 +11,7 @@ export const sections = {
   hideGroups: 'Hide the groups in {name}',
   pivotRowsLeftOut: 'Rows that are not shown: {count}.',
   pivotColumnsLeftOut: 'Columns that are not shown: {count}.',
+  pivotOthers: 'Others ({count})',
   graphs: 'Graph',
   maps: 'Map',
   filters: 'Filters',

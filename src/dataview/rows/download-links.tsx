@@ -1,4 +1,5 @@
 import type { SectionViewer } from '#domain/page/filter/section-query.ts';
+import type { DataRequestInput, PivotInput } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { hasPlaces } from '#domain/source/column/place-columns.ts';
 import { calculatedLabel } from '#domain/source/column/column-label.ts';
@@ -19,10 +20,9 @@ import type { DataState } from '../state/data-state.ts';
 import { OtherNameLinks } from './other-name-links.tsx';
 
 /**
- * The pivot of a section: the keys of the groups that are columns, and its totals as the query string of a
- * file lists them.
+ * The pivot of a section by the keys of its groups, and its totals as the query string of a file lists them.
  */
-export type DownloadedPivot = { across: readonly string[]; totals: string };
+export type DownloadedPivot = PivotInput & { totals: string };
 
 /**
  * The address of a file with all rows of a section as it shows them: its columns, names, filters, groups and
@@ -40,7 +40,9 @@ export function downloadAddress(
 
   const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = query.request;
   const names = Object.entries(ownNames(state, context));
-  const search = new URLSearchParams({ request: JSON.stringify(request) });
+  const search = new URLSearchParams({
+    request: JSON.stringify(pivot ? withGroupsAround(request, pivot) : request),
+  });
   if (names.length > 0) {
     search.set('labels', JSON.stringify(Object.fromEntries(names)));
   }
@@ -51,8 +53,9 @@ export function downloadAddress(
 
   const pivoted = new URLSearchParams(search);
   if (pivot) {
-    pivoted.set('request', JSON.stringify({ ...request, pivot: { across: pivot.across } }));
-    pivoted.set('totals', pivot.totals);
+    const { totals, ...own } = pivot;
+    pivoted.set('request', JSON.stringify({ ...request, pivot: own }));
+    pivoted.set('totals', totals);
   }
 
   const start = `/download/${state.sourceInfo.sourceId}/${query.versionId}/data`;
@@ -61,6 +64,23 @@ export function downloadAddress(
     const own = form === 'csv' || form === 'xlsx' ? pivoted : search;
     return `${start}.${form}?${own.toString()}${naming === null ? '' : `&names=${naming}`}`;
   };
+}
+
+/** A request of a pivot without it: the group around each innermost group is named. */
+function withGroupsAround(
+  request: Pick<DataRequestInput, 'groupBy' | 'over'>,
+  { across }: PivotInput,
+): Pick<DataRequestInput, 'groupBy' | 'over'> {
+  const { groupBy = [], over } = request;
+  if (!over) return request;
+
+  const rows = groupBy.filter((key) => !across.includes(key));
+  const around = [...rows.slice(0, -1), ...across];
+  const named = Object.entries(over).map(([key, { inParent, ...own }]) => [
+    key,
+    inParent ? { ...own, within: around } : own,
+  ]);
+  return { ...request, over: Object.fromEntries(named) };
 }
 
 /**

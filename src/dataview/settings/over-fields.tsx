@@ -36,13 +36,15 @@ type OverFieldsProps = {
   columns: ColumnDescriptor[];
   column: ColumnDescriptor;
   onChange(columns: ColumnDescriptor[]): void;
+  /** Whether the groups are rows and columns of a pivot. */
+  isPivot?: boolean;
 };
 
 /**
  * The function over groups of a column of amounts: which one, along which group, and what it is in words.
  * Nothing where no groups are there.
  */
-export function OverFields({ columns, column, onChange }: OverFieldsProps) {
+export function OverFields({ columns, column, onChange, isPivot = false }: OverFieldsProps) {
   const key = columnKey(column);
   const set = (change: Partial<ColumnDescriptor>) => onChange(changeColumn(columns, key, () => change));
   const groups = groupedColumns(columns);
@@ -59,7 +61,7 @@ export function OverFields({ columns, column, onChange }: OverFieldsProps) {
         value={column.over}
         onChange={(kind) => onChange(setOver(columns, key, kind))}
       />
-      {over && <PlaceFields columns={columns} column={column} set={set} kind={over.kind} />}
+      {over && <PlaceFields columns={columns} column={column} set={set} kind={over.kind} isPivot={isPivot} />}
       {over && (over.kind === 'movingSum' || over.kind === 'movingAverage') && (
         <NumberField
           label="Over how many"
@@ -90,10 +92,13 @@ function PlaceFields({
   column,
   set,
   kind,
+  isPivot,
 }: Pick<OverFieldsProps, 'columns' | 'column'> & {
+  isPivot: boolean;
   set(change: Partial<ColumnDescriptor>): void;
   kind: OverKind;
 }) {
+  if (!hasOrderOfGroups(kind) && isPivot) return <PartField columns={columns} column={column} set={set} />;
   if (!hasOrderOfGroups(kind)) {
     const whole = { value: '', label: 'All groups' };
     return (
@@ -121,6 +126,39 @@ function PlaceFields({
     />
   );
 }
+
+/** What a rank or a share of a pivot is within; a group that was chosen in a table stays possible. */
+function PartField({
+  columns,
+  column,
+  set,
+}: Pick<OverFieldsProps, 'columns' | 'column'> & { set(change: Partial<ColumnDescriptor>): void }) {
+  const chosen = groupedColumns(columns).filter((one) => columnKey(one) === column.overWithin);
+  const parts: Option[] = [
+    { value: '', label: 'All groups of its level' },
+    { value: 'row', label: 'Its row' },
+    { value: 'column', label: 'Its column' },
+    { value: 'parent', label: 'The group around it' },
+  ];
+  const options = [...parts, ...chosen.map((one) => ({ value: 'group', label: columnLabel(one) }))];
+
+  return (
+    <Select
+      label="Within"
+      isCompact
+      options={options}
+      value={column.overPart || (chosen.length > 0 ? 'group' : '')}
+      onChange={(value) =>
+        set({ overPart: partOf(value), overWithin: value === 'group' ? column.overWithin : '' })
+      }
+    />
+  );
+}
+
+const partOf = (value: string): ColumnDescriptor['overPart'] => {
+  if (value === 'row' || value === 'column' || value === 'parent') return value;
+  return '';
+};
 
 const choice = (column: ColumnDescriptor) => ({ value: columnKey(column), label: columnLabel(column) });
 

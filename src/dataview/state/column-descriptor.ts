@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lenient, lenientList, storedObject } from '#domain/value/object/stored-object.ts';
 import { formulaSchema } from '#domain/formula/formula.ts';
 import { operationNames } from '#domain/formula/condition.ts';
+import { maxLargest } from '#domain/query/data-request.ts';
 import { movingRange, overKinds } from '#domain/query/over-groups.ts';
 import { dateSteps } from '#domain/value/date/date-step.ts';
 import { comparedFunctions, functionNames, requestedFunctions } from '#domain/value/cell/function-name.ts';
@@ -79,6 +80,9 @@ const fontStyles = [
   'text4XLBold',
 ] as const;
 
+/** What a rank or a share in a pivot may be within, beside a group. */
+const overParts = ['row', 'column', 'parent'] as const;
+
 /** A column as a data section shows it. */
 export const columnDescriptorSchema = storedObject({
   name: z.string().min(1),
@@ -103,6 +107,8 @@ export const columnDescriptorSchema = storedObject({
   overAlong: text,
   overWithin: text,
   overN: lenient(z.number().int().min(movingRange.least).max(movingRange.most), 3),
+  /** What a rank or a share in a pivot is within instead: its row, its column, or the group around it. */
+  overPart: lenient(z.enum(['', ...overParts]), ''),
   /** The value at which an index is 100; the first one where it is empty. */
   overBase: text,
   excludeNA: flag,
@@ -116,6 +122,8 @@ export const columnDescriptorSchema = storedObject({
   panel: flag,
   /** Whether its groups are columns of a pivot, not rows. */
   across: flag,
+  /** How many of its largest groups a pivot shows, with all others as one; all where null. */
+  largest: lenient(z.number().int().min(1).max(maxLargest).nullable(), null),
   /** Whether it names the points of a scatter plot, and whether its amounts are their sizes. */
   pointName: flag,
   pointSize: flag,

@@ -22,6 +22,8 @@ export type ColumnOver = {
   kind: OverKind;
   along: ColumnDescriptor[];
   within: ColumnDescriptor[];
+  /** Whether it is within the group of a pivot's rows that each is inside of. */
+  inParent: boolean;
   n: number;
   base: string;
 };
@@ -37,19 +39,33 @@ export function overOf(columns: Columns, column: ColumnDescriptor): ColumnOver |
   if (kind === '' || !first || !mayBeOver(column)) return null;
 
   if (!hasOrderOfGroups(kind)) {
-    const within = groups.filter((one) => columnKey(one) === column.overWithin);
-    return { kind, along: [], within, n, base };
+    const { overPart, overWithin } = column;
+    const isWithin = (one: ColumnDescriptor) => {
+      if (overPart === '') return columnKey(one) === overWithin;
+      return overPart === (one.across ? 'column' : 'row');
+    };
+    const inParent = overPart === 'parent';
+    return { kind, along: [], within: groups.filter(isWithin), inParent, n, base };
   }
 
   const chosen = groups.find((one) => columnKey(one) === column.overAlong);
-  const along = chosen ?? alongChoices(columns, kind)[0] ?? first;
-  return { kind, along: [along], within: groups.filter((one) => one !== along), n, base };
+  const main = chosen ?? alongChoices(columns, kind)[0] ?? first;
+  // The levels of a date are one order: months follow each other over the years that they are in.
+  const along = groups.filter((one) => one === main || areLevelsOfOne(one, main));
+  return { kind, along, within: groups.filter((one) => !along.includes(one)), inParent: false, n, base };
+}
+
+/** Whether two groups are levels of one: dates of the same column, by several steps, on the same side. */
+function areLevelsOfOne(one: ColumnDescriptor, other: ColumnDescriptor): boolean {
+  const isSame = one.name === other.name && one.across === other.across && hasDates(one);
+  return isSame && one.step !== '' && other.step !== '';
 }
 
 /** The grouped columns that a kind may be along, dates first. */
 export function alongChoices(columns: Columns, kind: OverKind): ColumnDescriptor[] {
   const groups = groupedColumns(columns);
-  const dates = groups.filter(hasDates);
+  // The dates across a pivot come before those of its rows.
+  const dates = groups.filter(hasDates).toSorted((a, b) => Number(b.across) - Number(a.across));
   const others = groups.filter((one) => !hasDates(one) && (!isOverYears(kind) || hasNumbers(one)));
   return [...dates, ...others].filter(({ type }) => columnType(type).storage !== 'list');
 }
@@ -59,12 +75,13 @@ export function overRequest(columns: Columns, column: ColumnDescriptor): OverGro
   const over = overOf(columns, column);
   if (!over) return null;
 
-  const { kind, along, within, n, base } = over;
+  const { kind, along, within, inParent, n, base } = over;
   const isMoving = kind === 'movingSum' || kind === 'movingAverage';
   const hasBase = kind === 'index' && base !== '';
   return {
     kind,
-    within: within.map(columnKey),
+    within: inParent ? undefined : within.map(columnKey),
+    inParent: inParent || undefined,
     along: along.length > 0 ? along.map(columnKey) : undefined,
     n: isMoving ? n : undefined,
     base: hasBase ? base : undefined,
@@ -78,7 +95,13 @@ export function setOver(
   key: string,
   over: ColumnDescriptor['over'],
 ): ColumnDescriptor[] {
-  return changeColumn(columns, key, () => ({ over, overAlong: '', overWithin: '', overBase: '' }));
+  return changeColumn(columns, key, () => ({
+    over,
+    overAlong: '',
+    overWithin: '',
+    overPart: '',
+    overBase: '',
+  }));
 }
 
 /** Whether the results of a kind are parts of one, shown as percentages. */

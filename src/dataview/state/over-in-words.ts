@@ -5,7 +5,10 @@ import type { ColumnDescriptor } from './column-descriptor.ts';
 import type { ColumnOver } from './over-columns.ts';
 
 /** A function over groups in words: `change to last year along Year, for each County`. */
-export function overInWords({ kind, along, within, n, base }: ColumnOver, texts: Texts['data']): string {
+export function overInWords(
+  { kind, along, within, inParent, n, base }: ColumnOver,
+  texts: Texts['data'],
+): string {
   const names = (columns: ColumnOver['along']) => columns.map(columnLabel).join(texts.separator);
   const values = { along: names(along), count: n, base };
   const words: Record<OverKind, () => string> = {
@@ -24,6 +27,7 @@ export function overInWords({ kind, along, within, n, base }: ColumnOver, texts:
   };
 
   const text = words[kind]();
+  if (inParent) return texts.overInParent({ text });
   if (within.length === 0) return text;
   return texts.overWithin({ text, within: names(within) });
 }

@@ -21,7 +21,7 @@ export const closedParameter: Parameter<readonly string[]> = {
 export function markOf(group: PivotGroup): string {
   const path: string[] = [];
   for (let one: PivotGroup | null = group; one?.parent; one = one.parent) {
-    path.unshift(JSON.stringify(one.value));
+    path.unshift(one.others > 0 ? 'others' : JSON.stringify(one.value));
   }
 
   let hash = 0x811c9dc5;

@@ -9,14 +9,16 @@ type GroupNameProps = { column: ShownColumn; group: PivotGroup; selection: Value
 
 /** The value of a group, as a link that filters the page by it where its section selects by its column. */
 export function GroupName({ column, group, selection }: GroupNameProps) {
-  const { data: texts } = useTexts();
+  const { data: texts, sections } = useTexts();
+  if (group.others > 0) return sections.pivotOthers({ count: group.others });
   if (group.value === null) return texts.empty;
   return <SelectableCell column={column} value={group.value} rowId={null} selection={selection} />;
 }
 
 /** The value of a group as text. */
-export function useGroupText(column: ShownColumn, { value }: PivotGroup): string {
-  const { data: texts } = useTexts();
+export function useGroupText(column: ShownColumn, { value, others }: PivotGroup): string {
+  const { data: texts, sections } = useTexts();
+  if (others > 0) return sections.pivotOthers({ count: others });
   if (value === null) return texts.empty;
   return shownText(column, value);
 }

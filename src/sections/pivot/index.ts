@@ -4,7 +4,6 @@ import { rowsParameters, type RowsParameters } from '#dataview/query/rows-reques
 import { preloadCells } from '#dataview/rows/resolved-cells.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { withSource } from '#dataview/sources/with-source.ts';
-import { columnKey } from '#dataview/state/column-descriptor.ts';
 import { dataStateSchema } from '#dataview/state/data-state.ts';
 import { groupedColumns } from '#dataview/state/over-columns.ts';
 import type { SectionContext, SectionQuery } from '#domain/page/filter/section-query.ts';
@@ -13,8 +12,9 @@ import { lenient, storedObject } from '#domain/value/object/stored-object.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { SectionType } from '../section-type.ts';
 import { closedParameter } from './closed-groups.ts';
+import { columnsOfTable, totalsOfTable } from './from-table.ts';
 import { firstPivot } from './first-pivot.ts';
-import { acrossOf, pivotColumns, valuesOf } from './pivot-columns.ts';
+import { pivotColumns, pivotOf, valuesOf } from './pivot-columns.ts';
 
 const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
 
@@ -49,6 +49,7 @@ export const pivotSection: SectionType<PivotState, PivotParameters> = {
   data: {
     ...common.data,
     usesProfile: true,
+    from: { Spreadsheet: pivotOfTable },
     withSource(state, source) {
       const next = withSource(state, source, () => []);
       const isOther = state.sourceInfo?.sourceId !== source.id;
@@ -61,6 +62,12 @@ export const pivotSection: SectionType<PivotState, PivotParameters> = {
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),
 };
+
+/** The state of a pivot that was a table: what fits of its columns, filters and display is kept. */
+function pivotOfTable(state: unknown): PivotState {
+  const read = common.read(state);
+  return { ...read, columns: columnsOfTable(read.columns), pivot: totalsOfTable(read) };
+}
 
 /** The query for the amounts of all groups and their subtotals. */
 function pivotQuery(state: PivotState, context: SectionContext<PivotParameters>): SectionQuery {
@@ -79,7 +86,7 @@ function pivotQuery(state: PivotState, context: SectionContext<PivotParameters>)
     ...query,
     request: {
       ...request,
-      pivot: { across: acrossOf(state.columns).map(columnKey) },
+      pivot: pivotOf(state.columns),
       totals: false,
       fromIndex: 0,
       toIndex: acceptedPivotRows(request.attributes.length),

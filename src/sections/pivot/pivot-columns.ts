@@ -1,3 +1,4 @@
+import type { PivotInput } from '#domain/query/data-request.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { amountFunction } from '#dataview/state/column-rules.ts';
 import { groupedColumns } from '#dataview/state/over-columns.ts';
@@ -16,13 +17,26 @@ export const acrossOf = (columns: Columns): ColumnDescriptor[] =>
 export const valuesOf = (columns: Columns): ColumnDescriptor[] =>
   columns.filter(({ show, group, fn }) => show && !group && fn !== '');
 
+/** Which groups of a request are the columns of a pivot, and of which it shows the largest values. */
+export function pivotOf(columns: Columns): PivotInput {
+  const largest = [rowsOf(columns), acrossOf(columns)].flatMap((side) => {
+    const [limited] = side.flatMap((column) =>
+      column.largest === null ? [] : [[columnKey(column), column.largest] as const],
+    );
+    return limited ? [limited] : [];
+  });
+  const across = acrossOf(columns).map(columnKey);
+  if (largest.length === 0) return { across };
+  return { across, largest: Object.fromEntries(largest) };
+}
+
 /** The columns that a pivot requests: groups and amounts. Others are kept for filters and formulas. */
 export function pivotColumns(columns: Columns): ColumnDescriptor[] {
   return columns.map((column) => {
     const isShown = column.group || column.fn !== '';
     const isList = !column.group && column.fn === 'list';
-    // Amounts of a pivot are not compared with those of other groups, and lists have no order there.
-    return { ...column, show: column.show && isShown, over: '', sort: isList ? '' : column.sort };
+    // Lists have no order in a pivot.
+    return { ...column, show: column.show && isShown, sort: isList ? '' : column.sort };
   });
 }
 
@@ -70,4 +84,15 @@ function inPart(column: ColumnDescriptor, role: PivotRole): ColumnDescriptor {
     return { ...column, show: true, group: false, across: false, fn };
   }
   return { ...column, show: true, group: true, across: role === 'across', fn: '' };
+}
+
+/** Shows so many of the largest groups of a column, null all; only one of its side has such a number. */
+export function setLargest(columns: Columns, key: string, largest: number | null): ColumnDescriptor[] {
+  const chosen = columns.find((column) => columnKey(column) === key);
+  return columns.map((column) => {
+    if (column === chosen) return { ...column, largest };
+    const isBeside = column.group && column.across === chosen?.across && largest !== null;
+    if (isBeside) return { ...column, largest: null };
+    return column;
+  });
 }

@@ -14,7 +14,9 @@ import { PivotHead } from './pivot-head.tsx';
 import { columnsOf, rowsOfPivot, type PivotColumn, type PivotRow } from '#domain/query/pivot-layout.ts';
 
 /** An amount of a pivot: its column, and how its cells are coloured. */
-type Amount = { column: ShownColumn; shade: ((value: Cell) => CSSProperties) | null };
+type Amount = { column: ShownColumn; shades: ReadonlyMap<string, NonNullable<Shade>> };
+type Shade = ReturnType<typeof cellShade>;
+type Cells = readonly Cell[];
 
 /** Amounts by groups in rows and columns: headings, rows that open and close, and totals. */
 export function PivotGrid(props: PivotGridProps) {
@@ -23,8 +25,8 @@ export function PivotGrid(props: PivotGridProps) {
   const { table } = data;
   const { columns, lines } = columnsOf(table, state.pivot);
   const hasShades = data.values.some(({ descriptor }) => isShaded(descriptor));
-  const innermost = hasShades ? innermostCells(data) : [];
-  const amounts = data.values.map((column) => ({ column, shade: cellShade(column, innermost) }));
+  const levels = hasShades ? cellsOfLevels(data, columns) : new Map<string, Cells[]>();
+  const amounts = data.values.map((column) => ({ column, shades: shadesOf(column, levels) }));
   const closed = new Set(context.parameters.closed);
   const isClosed = (group: PivotGroup) => closed.has(markOf(group));
   const hasTotal = state.pivot.totalRow || table.rows.depth === 0;
@@ -49,21 +51,53 @@ export function PivotGrid(props: PivotGridProps) {
   );
 }
 
-/** The rows of the result that are for one innermost group of the rows and one of the columns. */
-function innermostCells({ table }: PivotData): (readonly Cell[])[] {
-  const innermost = (group: PivotGroup): PivotGroup[] => {
-    if (group.children.length === 0) return [group];
-    return group.children.flatMap(innermost);
-  };
-  const across = innermost(table.across.all);
+/**
+ * The rows of the result by their level: how many groups of the rows and of the columns they are for. Others
+ * and totals of everything are not compared with single groups.
+ */
+function cellsOfLevels({ table }: PivotData, columns: readonly PivotColumn[]): Map<string, Cells[]> {
+  const levels = new Map<string, Cells[]>();
+  for (const { group } of rowsOfPivot(table)) {
+    for (const { group: across } of columns) {
+      const cells = table.at(group, across);
+      const level = cells && levelOf(group, across);
+      if (!level) continue;
+      const before = levels.get(level);
+      if (before) {
+        before.push(cells);
+      } else {
+        levels.set(level, [cells]);
+      }
+    }
+  }
+  return levels;
+}
 
-  return innermost(table.rows.all).flatMap((row) =>
-    across.flatMap((column) => {
-      const cells = table.at(row, column);
-      if (!cells) return [];
-      return [cells];
-    }),
-  );
+/** The level at which a cell is compared with others; null where it is not. */
+function levelOf(row: PivotGroup, across: PivotGroup): string | null {
+  const [ofRow, ofAcross] = [depthOf(row), depthOf(across)];
+  if (ofRow === null || ofAcross === null) return null;
+  return `${ofRow},${ofAcross}`;
+}
+
+/** How many groups a group is inside of, with itself; null where it or one of them is the others. */
+function depthOf(group: PivotGroup): number | null {
+  if (group.parent === null) return 0;
+  if (group.others > 0) return null;
+  const around = depthOf(group.parent);
+  return around === null ? null : around + 1;
+}
+
+/** How the amounts of a column are shaded at each level: by their share of the greatest one of the level. */
+function shadesOf(column: ShownColumn, levels: ReadonlyMap<string, Cells[]>): Amount['shades'] {
+  const shades = new Map<string, NonNullable<Shade>>();
+  for (const [level, cells] of levels) {
+    const shade = cellShade(column, cells);
+    if (shade) {
+      shades.set(level, shade);
+    }
+  }
+  return shades;
 }
 
 type RowProps = PivotGridProps & { columns: PivotColumn[]; amounts: Amount[] };
@@ -86,7 +120,7 @@ function GroupRow({ row, ...props }: RowProps & { row: PivotRow }) {
       {isNameAlone ? (
         <td colSpan={props.columns.length * props.amounts.length} />
       ) : (
-        <AmountCells {...props} group={group} isInnermost={isInnermost} />
+        <AmountCells {...props} group={group} />
       )}
     </tr>
   );
@@ -98,7 +132,7 @@ function TotalRow(props: RowProps) {
   return (
     <tr>
       <th scope="row">{texts.total}</th>
-      <AmountCells {...props} group={props.data.table.rows.all} isInnermost={false} />
+      <AmountCells {...props} group={props.data.table.rows.all} />
     </tr>
   );
 }
@@ -124,18 +158,13 @@ function OpenLink({
 }
 
 /** The amounts of a group of the rows in all columns. */
-function AmountCells({
-  data,
-  columns,
-  amounts,
-  group,
-  isInnermost,
-}: RowProps & { group: PivotGroup; isInnermost: boolean }) {
+function AmountCells({ data, columns, amounts, group }: RowProps & { group: PivotGroup }) {
   return columns.flatMap(({ group: across, isTotal }, at) => {
     const cells = data.table.at(group, across);
-    return amounts.map(({ column, shade }) => {
+    const level = cells && levelOf(group, across);
+    return amounts.map(({ column, shades }) => {
       const value = cells?.[column.index] ?? null;
-      const shaded = isInnermost && !isTotal && shade ? shade(value) : undefined;
+      const shaded = level ? shades.get(level)?.(value) : undefined;
       return (
         <td
           key={`${at} ${column.key}`}

@@ -13,7 +13,8 @@ import {
   visitorContext,
 } from '../example-section.tsx';
 import { firstPivot } from './first-pivot.ts';
-import { acrossOf, rowsOf, setPart, valuesOf } from './pivot-columns.ts';
+import { innerLevel, nextSteps, setInnerLevel } from './date-levels.ts';
+import { acrossOf, pivotOf, rowsOf, setLargest, setPart, valuesOf } from './pivot-columns.ts';
 
 const columns = [
   { name: 'region', display_name: 'Region', type: 'text' },
@@ -221,4 +222,111 @@ test('a source that is chosen for a pivot has its years across and its places in
   // Where nothing is known of the rows, they are counted.
   const { profile: _profile, ...unknown } = source;
   expect(valuesOf(firstPivot(unknown)).map(({ fn }) => fn)).toEqual(['rows']);
+});
+
+test('the others of the largest groups say how many they are, and are not chosen', async () => {
+  const others = lines.map(([[ofRows], region]): Record<string, number> => {
+    if (ofRows > 0 && region === null) return { region: 12 };
+    return {};
+  });
+  const found = exampleResult(
+    { names, rows: lines.map(([, ...cells]) => cells), depths: lines.map(([depth]) => depth), others },
+    columns,
+  );
+  const html = await renderSection('Pivot', state, { rows: found }, contextWith({}));
+  expect(tableOf(html).map(([name]) => name)).toContain('Others (12)');
+  expect(tableOf(html).map(([name]) => name)).not.toContain('(empty)');
+  expect(html).toContain('aria-label="Hide the groups in Others (12)"');
+  // They are more than a group, so they have no colour.
+  const cells = /Others \(12\).*?<\/tr>/s.exec(html)![0];
+  expect(cells).not.toContain('background');
+});
+
+test('each level has colours of its own', async () => {
+  const html = await render();
+  const shades = (name: string) =>
+    [...new RegExp(`>${name}(?:<[^>]*>)*</th>(.*?)</tr>`, 's').exec(html)![1]!.matchAll(/\) (\d+)%/g)].map(
+      ([, percent]) => Number(percent),
+    );
+  // The greatest subtotal is as strong as the greatest cell inside of it.
+  expect(Math.max(...shades('South'))).toBe(40);
+  expect(Math.max(...shades('&lt;b&gt;'))).toBe(40);
+  expect(Math.min(...shades('South'))).toBe(7);
+});
+
+test('one group of each side shows its largest values', () => {
+  const all = sectionType('Pivot')!.read(state).columns;
+  const limited = setLargest(setLargest(setLargest(all, 'region', 5), 'year', 3), 'city', 2);
+  expect(pivotOf(limited)).toEqual({ across: ['year'], largest: { city: 2, year: 3 } });
+  expect(pivotOf(setLargest(limited, 'city', null))).toEqual({ across: ['year'], largest: { year: 3 } });
+});
+
+test('dates have levels, which a change follows over', () => {
+  const type = sectionType('Pivot')!;
+  const dated = type.read({
+    ...exampleSource,
+    columns: [
+      group('region'),
+      group('day', { type: 'date', step: 'year', across: true }),
+      shownColumn('damage', { type: 'number', fn: 'sum', over: 'change' }),
+    ],
+  });
+  const yearOf = (columns: typeof dated.columns) => acrossOf(columns)[0]!;
+  expect(nextSteps(yearOf(dated.columns))).toEqual(['quarter', 'month', 'week', 'day']);
+
+  const levels = setInnerLevel(dated.columns, yearOf(dated.columns), 'month');
+  expect(acrossOf(levels).map(({ name, step }) => [name, step])).toEqual([
+    ['day', 'year'],
+    ['day', 'month'],
+  ]);
+  const [year, month] = acrossOf(levels).map(columnKey);
+  expect(type.queries!({ ...dated, columns: levels }, visitorContext)['rows']).toMatchObject({
+    request: {
+      steps: { [year!]: 'year', [month!]: 'month' },
+      over: { damage: { kind: 'change', along: [year, month], within: ['region'] } },
+    },
+  });
+
+  const quarters = setInnerLevel(levels, yearOf(levels), 'quarter');
+  expect(innerLevel(quarters, yearOf(quarters))?.step).toBe('quarter');
+  const alone = setInnerLevel(quarters, yearOf(quarters), '');
+  expect(acrossOf(alone)).toHaveLength(1);
+});
+
+test('a table becomes a pivot and the same pivot again, with what fits of it', () => {
+  const [pivot, table] = ['Pivot', 'Spreadsheet'].map((name) => sectionType(name)!);
+  const toPivot = pivot!.data!.from!['Spreadsheet']!;
+  const toTable = table!.data!.from!['Pivot']!;
+
+  const filtered = { filters: [{ type: 'internal', operation: 'filter', values: ['South'] }] };
+  const stored = {
+    ...exampleSource,
+    columns: [
+      group('region', { ...filtered, customName: 'Part' }),
+      group('year', { type: 'number' }),
+      shownColumn('damage', { type: 'number', fn: 'avg', formatFn: 'abbreviate' }),
+    ],
+    display: { showTotal: false, striped: true },
+  };
+  const made = toPivot(stored);
+  expect(made.columns).toEqual(table!.read(stored).columns);
+  expect(made).toMatchObject({ display: { striped: true }, pivot: { totalRow: false } });
+
+  const arranged = { ...made, columns: setLargest(setPart(made.columns, 'across', ['year']), 'region', 3) };
+  const back = toTable(arranged);
+  expect(table!.queries!(back, visitorContext)['rows']).toMatchObject({
+    kind: 'rows',
+    request: { groupBy: ['region', 'year'], fn: { damage: 'avg' } },
+  });
+  expect(toPivot(back)).toEqual(arranged);
+});
+
+test('rows become a pivot of their first column without numbers; without amounts they are counted', () => {
+  const toPivot = sectionType('Pivot')!.data!.from!['Spreadsheet']!;
+  const plain = [shownColumn('year', { type: 'number' }), shownColumn('city'), shownColumn('region')];
+  const made = toPivot({ ...exampleSource, columns: plain });
+  expect(rowsOf(made.columns).map(({ name }) => name)).toEqual(['city']);
+  expect(valuesOf(made.columns).map(({ name, fn }) => [name, fn])).toEqual([['year', 'sum']]);
+  const counted = toPivot({ ...exampleSource, columns: plain.slice(1) });
+  expect(valuesOf(counted.columns).map(({ fn }) => fn)).toEqual(['rows']);
 });

@@ -1,4 +1,5 @@
 import { columnsOfRows } from '#domain/source/column/column.ts';
+import { maxLargest } from '#domain/query/data-request.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { changeColumn } from '#dataview/state/change-columns.ts';
@@ -21,17 +22,20 @@ import { CommonFields, DisplaySwitch } from '#dataview/settings/display-fields.t
 import { FilterDisplayFields } from '#dataview/settings/filter-display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
+import { OverFields } from '#dataview/settings/over-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { SettingsTabs } from '#dataview/settings/settings-tabs.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { NumberField } from '#ui/number-field/number-field.tsx';
 import { SortableList } from '#ui/sortable-tree/sortable-list.tsx';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import type { SectionEditProps } from '../section-type.ts';
 import { firstPivot } from './first-pivot.ts';
 import type { PivotState } from './index.ts';
-import { acrossOf, rowsOf, setPart, valuesOf, type PivotRole } from './pivot-columns.ts';
+import { innerLevel, nextSteps, setInnerLevel } from './date-levels.ts';
+import { acrossOf, rowsOf, setLargest, setPart, valuesOf, type PivotRole } from './pivot-columns.ts';
 
 type Columns = ColumnDescriptor[];
 type Props = SectionEditProps<PivotState>;
@@ -145,7 +149,7 @@ function PartFields({
   const name = partLabel(column);
 
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex flex-wrap items-end gap-2">
       {role === 'values' && !column.systemCol && (
         <Select
           label={`${name}: function`}
@@ -166,6 +170,30 @@ function PartFields({
           onChange={(step) => onChange(setStep(columns, key, step))}
         />
       )}
+      {role !== 'values' && nextSteps(column).length > 0 && (
+        <Select
+          label={`${name}: inside of these, by`}
+          className="min-w-0 flex-1"
+          isCompact
+          options={stepOptions
+            .filter(({ value }) => value === '' || nextSteps(column).includes(value))
+            .map((option) => (option.value === '' ? { value: option.value, label: 'Nothing' } : option))}
+          value={innerLevel(columns, column)?.step ?? ''}
+          onChange={(step) => onChange(setInnerLevel(columns, column, step))}
+        />
+      )}
+      {role !== 'values' && (
+        <NumberField
+          label={`${name}: only the largest`}
+          className="min-w-0 flex-1"
+          isCompact
+          minValue={1}
+          maxValue={maxLargest}
+          placeholder="All"
+          value={column.largest ?? NaN}
+          onChange={(largest) => onChange(setLargest(columns, key, Number.isNaN(largest) ? null : largest))}
+        />
+      )}
       {column.fn !== 'list' && (
         <Select
           label={`${name}: order`}
@@ -175,6 +203,11 @@ function PartFields({
           value={column.sort}
           onChange={(sort) => onChange(setSort(columns, key, sort))}
         />
+      )}
+      {role === 'values' && (
+        <div className="flex w-full flex-col gap-2">
+          <OverFields columns={columns} column={column} onChange={onChange} isPivot />
+        </div>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import { AttributionLine } from '#dataview/rows/attribution-line.tsx';
 import { DataMessage } from '#dataview/rows/data-message.tsx';
 import { DownloadLinks, type DownloadedPivot } from '#dataview/rows/download-links.tsx';
-import { columnKey } from '#dataview/state/column-descriptor.ts';
 import { present } from '#domain/value/object/present.ts';
 import { FilterPanel } from '#dataview/filters/filter-panel.tsx';
+import { OverNote } from '#dataview/rows/over-note.tsx';
 import { NoRows } from '#dataview/rows/no-rows.tsx';
 import { selectionOf } from '#dataview/filters/selection.ts';
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
@@ -12,7 +12,7 @@ import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import type { PivotParameters, PivotState } from './index.ts';
 import { pivotData, type PivotData } from './pivot-data.ts';
-import { acrossOf, pivotColumns } from './pivot-columns.ts';
+import { pivotColumns, pivotOf } from './pivot-columns.ts';
 import { PivotGrid } from './pivot-grid.tsx';
 import pivotStyles from './pivot.css?url';
 
@@ -68,6 +68,7 @@ export function SectionView(props: ViewProps) {
         <PivotGrid section={props} data={data} label={label} selection={selection} />
       )}
       <LeftOut data={data} />
+      <OverNote rows={rows} />
       <DownloadLinks
         state={{ ...state, columns: pivotColumns(state.columns) }}
         rows={rows}
@@ -86,7 +87,7 @@ function downloadedPivot({ columns, pivot }: PivotState): DownloadedPivot {
     pivot.totalRow && 'row',
     pivot.totalColumn && 'column',
   ]);
-  return { across: acrossOf(columns).map(columnKey), totals: totals.join(',') };
+  return { ...pivotOf(columns), totals: totals.join(',') };
 }
 
 /** How many rows and columns are not shown, because there are too many. */

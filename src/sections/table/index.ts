@@ -5,17 +5,24 @@ import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/state/data-state.ts';
 import { preloadCells } from '#dataview/rows/resolved-cells.ts';
 import type { SectionType } from '../section-type.ts';
+import { hasTotalRow, tableOfPivot } from './from-pivot.ts';
 import { shadeQueries } from './shade-scale.ts';
+
+const common = dataSection(dataStateSchema);
 
 /** Rows and columns of a version, page by page. */
 export const tableSection: SectionType<DataState, RowsParameters> = {
-  ...dataSection(dataStateSchema),
+  ...common,
   name: 'Spreadsheet',
   label: 'Table',
   description: 'Rows and columns of a source, sorted, filtered or grouped.',
   icon: 'table',
   rank: 2,
   parameters: rowsParameters,
+  data: {
+    ...common.data,
+    from: { Pivot: (state) => tableOfPivot(common.read(state), hasTotalRow(state)) },
+  },
   queries: (state, context) => ({
     ...dataQueries(state, context),
     ...shadeQueries(state, context),

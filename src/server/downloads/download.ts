@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access/access.ts';
-import type { DataRequestInput } from '#domain/query/data-request.ts';
+import type { DataRequestInput, PivotInput } from '#domain/query/data-request.ts';
 import type { PivotTotals } from '#domain/query/pivot-layout.ts';
 import type { ColumnNaming } from '#domain/source/upload/file-forms.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
@@ -16,7 +16,7 @@ export type DownloadColumn = {
 };
 
 /** The pivot of a download: which of its groups are columns, and which totals it has. */
-export type PivotOfFile = NonNullable<DataRequestInput['pivot']> & { totals: PivotTotals };
+export type PivotOfFile = PivotInput & { totals: PivotTotals };
 
 /**
  * The rows of a version to download, and the format of the file. Labels of codes are those that the viewer

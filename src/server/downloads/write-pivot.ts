@@ -59,7 +59,7 @@ async function writeCsv(file: PivotFile, path: string): Promise<void> {
 function readPivot(
   engine: DataEngine,
   { versionId, columns, request, viewer, signal, language }: Download,
-  { across }: PivotOfFile,
+  { across, largest }: PivotOfFile,
 ): Promise<DataResult> {
   const attributes = columns.flatMap(({ column, labelOf }) => (labelOf === undefined ? [column.name] : []));
   return engine.requests.query(
@@ -67,7 +67,7 @@ function readPivot(
     {
       ...request,
       attributes,
-      pivot: { across },
+      pivot: { across, largest },
       fromIndex: 0,
       toIndex: acceptedPivotRows(attributes.length),
     },
@@ -79,7 +79,7 @@ function readPivot(
 class PivotFile {
   readonly #result: DataResult;
   readonly #totals: PivotTotals;
-  readonly #texts: ReturnType<typeof textsOf>['data'];
+  readonly #texts: ReturnType<typeof textsOf>;
   readonly #rows: Field[];
   readonly #across: Field[];
   readonly #values: Field[];
@@ -94,7 +94,7 @@ class PivotFile {
 
     this.#result = result;
     this.#totals = totals;
-    this.#texts = textsOf(download.language).data;
+    this.#texts = textsOf(download.language);
     this.#rows = fields.filter((field) => isGroup(field) && !isAcross(field));
     this.#across = fields.filter((field) => isGroup(field) && isAcross(field));
     this.#values = fields.filter((field) => !isGroup(field));
@@ -140,7 +140,12 @@ class PivotFile {
       for (const { group, isTotal, at, columns, lines: rows } of line) {
         const column = left + at * this.#values.length;
         const span = columns * this.#values.length;
-        put(isTotal ? this.#texts.total : this.#groupText(group, row), { row, column, rows, columns: span });
+        put(isTotal ? this.#texts.data.total : this.#groupText(group, row), {
+          row,
+          column,
+          rows,
+          columns: span,
+        });
       }
     });
 
@@ -161,14 +166,16 @@ class PivotFile {
     const rows = shown.map(({ group }) => [...this.#names(group), ...this.#amounts(group)]);
     if (!this.#totals.totalRow && depth > 0) return rows;
 
-    const names = this.#rows.map((_, at) => (at === 0 ? this.#texts.total : ''));
+    const names = this.#rows.map((_, at) => (at === 0 ? this.#texts.data.total : ''));
     return [...rows, [...names, ...this.#amounts(all)]];
   }
 
   /** The values of a group and of those around it. The next column calls one with others inside a total. */
   #names(group: PivotGroup): Cell[] {
-    const path = pathOf(group).map(({ value }, at) => this.#shown(this.#rows[at]!, value));
-    const next = path.length < this.#rows.length ? [this.#texts.total] : [];
+    const path = pathOf(group).map(({ value, others }, at) =>
+      others > 0 ? this.#othersText(others) : this.#shown(this.#rows[at]!, value),
+    );
+    const next = path.length < this.#rows.length ? [this.#texts.data.total] : [];
     const rest = this.#rows.slice(path.length + next.length).map(() => '');
     return [...path, ...next, ...rest];
   }
@@ -186,7 +193,7 @@ class PivotFile {
 
   #header({ group, isTotal }: PivotColumn, { header }: Field): string {
     const path = pathOf(group).map((one, level) => this.#groupText(one, level));
-    const words = isTotal ? [...path, this.#texts.total] : path;
+    const words = isTotal ? [...path, this.#texts.data.total] : path;
     if (this.#values.length > 1 || this.#across.length === 0) {
       words.push(header);
     }
@@ -194,11 +201,16 @@ class PivotFile {
   }
 
   /** The heading of a group of the columns. */
-  #groupText({ value }: PivotGroup, level: number): string {
-    if (value === null) return this.#texts.empty;
+  #groupText({ value, others }: PivotGroup, level: number): string {
+    if (others > 0) return this.#othersText(others);
+    if (value === null) return this.#texts.data.empty;
     const field = this.#across[level]!;
     const { column } = field.column;
     return columnType(column.type).text(this.#shown(field, value), column);
+  }
+
+  #othersText(count: number): string {
+    return this.#texts.sections.pivotOthers({ count });
   }
 
   /** A value with its label, where it is a code or a choice that has one. */

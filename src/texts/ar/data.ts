@@ -90,4 +90,5 @@ export const data = {
   overRank: 'الترتيب',
   overShare: 'الحصة من الإجمالي',
   overWithin: '{text}، لكل {within}',
+  overInParent: '{text}، ضمن المجموعة التي تحويها',
 } as const satisfies Translated<typeof english>;

@@ -11,6 +11,7 @@ export const sections = {
   hideGroups: 'إخفاء المجموعات في {name}',
   pivotRowsLeftOut: 'صفوف غير معروضة: {count}.',
   pivotColumnsLeftOut: 'أعمدة غير معروضة: {count}.',
+  pivotOthers: 'أخرى ({count})',
   graphs: 'رسم بياني',
   maps: 'خريطة',
   filters: 'عوامل التصفية',

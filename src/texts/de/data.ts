@@ -84,4 +84,5 @@ export const data = {
   overRank: 'Rang',
   overShare: 'Anteil am Gesamten',
   overWithin: '{text}, für jeden Wert von {within}',
+  overInParent: '{text}, in der Gruppe darüber',
 } as const satisfies Translated<typeof english>;

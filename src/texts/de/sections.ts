@@ -11,6 +11,7 @@ export const sections = {
   hideGroups: 'Gruppen in {name} verbergen',
   pivotRowsLeftOut: 'Nicht gezeigte Zeilen: {count}.',
   pivotColumnsLeftOut: 'Nicht gezeigte Spalten: {count}.',
+  pivotOthers: 'Übrige ({count})',
   graphs: 'Diagramm',
   maps: 'Karte',
   filters: 'Filter',

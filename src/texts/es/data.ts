@@ -88,4 +88,5 @@ export const data = {
   overRank: 'posición',
   overShare: 'proporción del total',
   overWithin: '{text}, por cada {within}',
+  overInParent: '{text}, en el grupo que lo contiene',
 } as const satisfies Translated<typeof english>;

@@ -11,6 +11,7 @@ export const sections = {
   hideGroups: 'Ocultar los grupos de {name}',
   pivotRowsLeftOut: 'Filas que no se muestran: {count}.',
   pivotColumnsLeftOut: 'Columnas que no se muestran: {count}.',
+  pivotOthers: 'Otros ({count})',
   graphs: 'Gráfico',
   maps: 'Mapa',
   filters: 'Filtros',

@@ -88,4 +88,5 @@ export const data = {
   overRank: 'rang',
   overShare: 'part du total',
   overWithin: '{text}, pour chaque {within}',
+  overInParent: '{text}, dans le groupe qui l’entoure',
 } as const satisfies Translated<typeof english>;

@@ -11,6 +11,7 @@ export const sections = {
   hideGroups: 'Masquer les groupes de {name}',
   pivotRowsLeftOut: 'Lignes non affichées : {count}.',
   pivotColumnsLeftOut: 'Colonnes non affichées : {count}.',
+  pivotOthers: 'Autres ({count})',
   graphs: 'Graphique',
   maps: 'Carte',
   filters: 'Filtres',

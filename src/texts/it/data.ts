@@ -88,4 +88,5 @@ export const data = {
   overRank: 'posizione',
   overShare: 'quota del totale',
   overWithin: '{text}, per ogni {within}',
+  overInParent: '{text}, nel gruppo che lo contiene',
 } as const satisfies Translated<typeof english>;

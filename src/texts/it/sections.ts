@@ -11,6 +11,7 @@ export const sections = {
   hideGroups: 'Nascondi i gruppi di {name}',
   pivotRowsLeftOut: 'Righe non mostrate: {count}.',
   pivotColumnsLeftOut: 'Colonne non mostrate: {count}.',
+  pivotOthers: 'Altri ({count})',
   graphs: 'Grafico',
   maps: 'Mappa',
   filters: 'Filtri',

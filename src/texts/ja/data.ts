@@ -84,4 +84,5 @@ export const data = {
   overRank: '順位',
   overShare: '合計に占める割合',
   overWithin: '{text}、{within}ごと',
+  overInParent: '{text}、上位のグループ内',
 } as const satisfies Translated<typeof english>;

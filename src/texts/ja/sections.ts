@@ -11,6 +11,7 @@ export const sections = {
   hideGroups: '{name}のグループを隠す',
   pivotRowsLeftOut: '表示されていない行: {count}。',
   pivotColumnsLeftOut: '表示されていない列: {count}。',
+  pivotOthers: 'その他（{count}）',
   graphs: 'グラフ',
   maps: '地図',
   filters: 'フィルター',

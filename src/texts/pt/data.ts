@@ -88,4 +88,5 @@ export const data = {
   overRank: 'posição',
   overShare: 'proporção do total',
   overWithin: '{text}, para cada {within}',
+  overInParent: '{text}, no grupo que o contém',
 } as const satisfies Translated<typeof english>;

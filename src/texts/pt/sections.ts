@@ -11,6 +11,7 @@ export const sections = {
   hideGroups: 'Ocultar os grupos de {name}',
   pivotRowsLeftOut: 'Linhas não mostradas: {count}.',
   pivotColumnsLeftOut: 'Colunas não mostradas: {count}.',
+  pivotOthers: 'Outros ({count})',
   graphs: 'Gráfico',
   maps: 'Mapa',
   filters: 'Filtros',

@@ -81,4 +81,5 @@ export const data = {
   overRank: '排名',
   overShare: '占总计的比例',
   overWithin: '{text}，按每个{within}',
+  overInParent: '{text}，在上一级分组中',
 } as const satisfies Translated<typeof english>;

@@ -11,6 +11,7 @@ export const sections = {
   hideGroups: '隐藏{name}中的分组',
   pivotRowsLeftOut: '未显示的行：{count}。',
   pivotColumnsLeftOut: '未显示的列：{count}。',
+  pivotOthers: '其他（{count}）',
   graphs: '图表',
   maps: '地图',
   filters: '筛选',

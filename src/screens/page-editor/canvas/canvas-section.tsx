@@ -52,6 +52,7 @@ export const CanvasSection = memo(function CanvasSection({
         <SectionToolbar
           id={section.id}
           type={type?.label ?? 'Section'}
+          typeName={section.element['element-type']}
           size={section.size}
           rowspan={section.rowspan}
           offset={section.offset}

@@ -7,13 +7,15 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { useThemeOptions } from '#screens/page/shell/theme-options.tsx';
 import { useEditor } from '../commands/editor-context.ts';
+import { otherTypesOf } from '../commands/section-commands.ts';
 import { layoutMenus, type SectionLayout } from './layout-menus.ts';
 import { widthOf, widthsOf } from '#screens/content-changes/section-choices.ts';
 
 type SectionToolbarProps = SectionLayout &
   Pick<Section, 'id' | 'size'> & {
-    /** What the type of the section is called. */
+    /** What the type of the section is called, and its name in stored sections. */
     type: string;
+    typeName: string;
   };
 
 /**
@@ -23,6 +25,7 @@ type SectionToolbarProps = SectionLayout &
 export const SectionToolbar = memo(function SectionToolbar({
   id,
   type,
+  typeName,
   size,
   ...layout
 }: SectionToolbarProps) {
@@ -55,6 +58,15 @@ export const SectionToolbar = memo(function SectionToolbar({
         <MoveButton direction="down" />
         <WidthMenu size={size} />
         {count === 1 && <IconButton icon="settings" label="Settings" onPress={() => openSettings(id)} />}
+        {count === 1 &&
+          otherTypesOf(typeName).map((other) => (
+            <IconButton
+              key={other.name}
+              icon={other.icon}
+              label={`Show as ${other.label.toLowerCase()}`}
+              onPress={() => actions.showAs(other.name)}
+            />
+          ))}
         <IconButton icon="copy" label="Copy" shortcut="Ctrl C" onPress={() => void actions.copy()} />
         <IconButton icon="copy-plus" label="Duplicate" shortcut="Ctrl D" onPress={actions.duplicate} />
         <MoreMenu {...layout} />

@@ -16,6 +16,7 @@ import {
   neighbourOf,
   nextInGroup,
   resizeCommands,
+  retypeCommands,
   sectionsOfIds,
   stepCommands,
   type StepField,
@@ -82,6 +83,11 @@ export class SectionActions {
   /** Sets the same fields of all selected sections. */
   readonly change = (change: Partial<Omit<Section, 'id' | 'group' | 'draft_id'>>): void => {
     this.#run(this.selected.map(({ id }) => ({ kind: 'changeSection', id, change })));
+  };
+
+  /** Shows what the selected sections show as another type. */
+  readonly showAs = (typeName: string): void => {
+    this.#run(this.selected.flatMap((section) => retypeCommands(section, typeName)));
   };
 
   readonly selectAll = (): void =>

@@ -10,7 +10,9 @@ import {
 } from '#domain/page/content/page.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { linkedCopies } from '#sections/copied-links.ts';
+import { elementState } from '#sections/element-state.ts';
 import { sectionTypes } from '#sections/index.ts';
+import type { SectionType } from '#sections/section-type.ts';
 import {
   borderNames,
   paddingNames,
@@ -42,6 +44,25 @@ export const stateCommand = ({ id, element }: Section, state: unknown): PageComm
   id,
   change: { element: { ...element, 'element-data': state } },
 });
+
+/** The types that a section of a type can become, with what fits of its state. */
+export const otherTypesOf = (typeName: string): SectionType[] =>
+  Object.values(sectionTypes).filter(({ data }) => data?.from?.[typeName] !== undefined);
+
+/** Makes a section one of another type; none where it cannot become one. */
+export function retypeCommands({ id, element }: Section, typeName: string): PageCommand[] {
+  const from = sectionTypes[typeName]?.data?.from?.[element['element-type']];
+  if (!from) return [];
+
+  const state: unknown = from(elementState(element));
+  return [
+    {
+      kind: 'changeSection',
+      id,
+      change: { element: { ...element, 'element-type': typeName, 'element-data': state } },
+    },
+  ];
+}
 
 /** The sections of these ids in the order of the page. */
 export const sectionsOfIds = (content: PageContent, ids: ReadonlySet<string>): Section[] =>
