@@ -1,3 +1,4 @@
+import { isDatePart } from '#domain/value/date/date-part.ts';
 import { lastDayOfStep, stepStyles, type DateStep } from '#domain/value/date/date-step.ts';
 
 import { formatStyledDate } from '#domain/value/date/format-date.ts';
@@ -43,8 +44,9 @@ export function selectedKeys(state: DataState): string[] {
 
 /** The step by which the dates of a column are grouped, if they are. */
 function stepOf(column: ColumnDescriptor): DateStep | null {
-  if (column.group) return dateStepOf(column);
-  return null;
+  const step = column.group ? dateStepOf(column) : null;
+  if (step === null || isDatePart(step)) return null;
+  return step;
 }
 
 function keyOf(column: ColumnDescriptor): string {

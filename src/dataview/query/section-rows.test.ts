@@ -35,6 +35,18 @@ function rowsOf({ names, columns, shown, rows, totals }: Given): SectionRows | n
   return null;
 }
 
+test('dates that are grouped by a part are choices in the order of the calendar, with names', () => {
+  const [month] = shownColumns({
+    names: ['declared'],
+    columns: [{ name: 'declared', display_name: 'Declared', type: 'date', dataType: 'date' }],
+    shown: [{ name: 'declared', type: 'date', group: true, step: 'monthOfYear' }],
+    rows: [['07']],
+  });
+  expect(month?.source).toMatchObject({ type: 'select', dataType: 'text' });
+  expect(month?.rules.options?.map(({ label }) => label).slice(5, 8)).toEqual(['June', 'July', 'August']);
+  expect(shownText(month!, '07')).toBe('July');
+});
+
 test('unit and decimals are set once on the column: in the label, under a name of the section with the numbers', () => {
   const shown = shownColumns({
     names: ['depth', 'share', 'deepest', 'count', 'part', 'id'],

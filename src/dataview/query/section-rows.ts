@@ -1,6 +1,7 @@
 import { type Cell, isFilled } from '#domain/value/cell/cell.ts';
 import { problemOf, type SectionResult, type ReadyResult } from '#domain/page/filter/section-query.ts';
 import { columnType } from '#columns/index.ts';
+import { isDatePart, partLabels } from '#domain/value/date/date-part.ts';
 import { stepStyles } from '#domain/value/date/date-step.ts';
 import { keepsUnit, showsValue } from '#domain/value/cell/function-name.ts';
 import { shareUnit, shownAmount } from '#domain/value/cell/share-unit.ts';
@@ -109,7 +110,7 @@ function shownColumn(
   { columns, locale }: Pick<ReadyResult, 'columns' | 'locale'>,
   labels: Labels | null,
 ): Omit<ShownColumn, 'numbers'> {
-  const found: WrittenColumn = { ...sourceColumnOf(descriptor, columns), locale };
+  const found = withParts(descriptor, { ...sourceColumnOf(descriptor, columns), locale });
   const source = writtenAs(descriptor, found, labels);
   return {
     descriptor,
@@ -125,6 +126,12 @@ function shownColumn(
   };
 }
 
+/** A column that is grouped by a part of its dates, as one of choices: months, weekdays, hours. */
+function withParts({ group, step }: ColumnDescriptor, column: WrittenColumn): WrittenColumn {
+  if (!group || !isDatePart(step)) return column;
+  return { ...column, type: 'select', dataType: 'text', options: partLabels(step, column.locale) };
+}
+
 /**
  * The column as its cells are written: results of functions are numbers whatever their column is, and lists
  * are texts.
@@ -138,7 +145,7 @@ export function writtenAs(
   if (fn === 'list') return { ...column, type: 'text', options: undefined };
   if (!showsValue(fn)) return { ...column, type: 'number', options: undefined };
 
-  if (group && step && hasDates(descriptor)) {
+  if (group && step && hasDates(descriptor) && !isDatePart(step)) {
     return { ...column, type: 'date', dataType: 'date', date_style: stepStyles[step] };
   }
 

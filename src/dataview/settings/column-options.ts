@@ -1,6 +1,9 @@
 import type { Option } from '#ui/select/option.tsx';
 import { imageSizes, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
 import { hasNumbers } from '../state/column-rules.ts';
+import { columnType } from '#columns/index.ts';
+import type { DatePart } from '#domain/value/date/date-part.ts';
+import type { DateStep } from '#domain/value/date/date-step.ts';
 import { hasRange } from '../query/filters-in-force.ts';
 import { isMeasure } from '#domain/source/column/column.ts';
 import { functionLabels, functionNames, needsNumbers } from '#domain/value/cell/function-name.ts';
@@ -32,8 +35,8 @@ export const shadeOptions: readonly Option<ColumnDescriptor['shade']>[] = [
   { value: 'line', label: 'A line over time' },
 ];
 
-/** What dates are grouped by, as choices. */
-export const stepOptions: readonly Option<ColumnDescriptor['step']>[] = [
+/** The steps of dates, as choices. */
+export const stepOptions: readonly Option<DateStep | ''>[] = [
   { value: '', label: 'Each value' },
   { value: 'year', label: 'Year' },
   { value: 'quarter', label: 'Quarter' },
@@ -41,6 +44,23 @@ export const stepOptions: readonly Option<ColumnDescriptor['step']>[] = [
   { value: 'week', label: 'Week' },
   { value: 'day', label: 'Day' },
 ];
+
+/** The parts of dates that recur, as choices. */
+const partOptions: readonly Option<DatePart>[] = [
+  { value: 'quarterOfYear', label: 'Quarter of the year' },
+  { value: 'monthOfYear', label: 'Month of the year' },
+  { value: 'dayOfWeek', label: 'Day of the week' },
+  { value: 'hourOfDay', label: 'Hour of the day' },
+];
+
+/** What the dates of a column can be grouped by, as choices: days have no hours. */
+export function stepOptionsOf({
+  type,
+  step,
+}: Pick<ColumnDescriptor, 'type' | 'step'>): Option<ColumnDescriptor['step']>[] {
+  const hasHours = columnType(type).dataType === 'timestamp' || step === 'hourOfDay';
+  return [...stepOptions, ...partOptions.filter(({ value }) => hasHours || value !== 'hourOfDay')];
+}
 
 /** A column's orders, as choices. */
 export const sortOptions: readonly Option<ColumnDescriptor['sort']>[] = [

@@ -33,7 +33,7 @@ import {
   functionOptionsOf,
   justifyOptions,
   sortOptions,
-  stepOptions,
+  stepOptionsOf,
 } from './column-options.ts';
 
 /** A column among all columns of its section. */
@@ -135,7 +135,7 @@ function QueryFields({ columns, column, onChange }: ColumnOfSectionProps) {
         <Select
           label="Dates by"
           isCompact
-          options={stepOptions}
+          options={stepOptionsOf(column)}
           value={column.step}
           onChange={(step) => onChange(setStep(columns, key, step))}
         />

@@ -4,6 +4,7 @@ import { formulaSchema } from '#domain/formula/formula.ts';
 import { operationNames } from '#domain/formula/condition.ts';
 import { maxLargest } from '#domain/query/data-request.ts';
 import { movingRange, overKinds } from '#domain/query/over-groups.ts';
+import { dateParts } from '#domain/value/date/date-part.ts';
 import { dateSteps } from '#domain/value/date/date-step.ts';
 import { comparedFunctions, functionNames, requestedFunctions } from '#domain/value/cell/function-name.ts';
 
@@ -96,7 +97,7 @@ export const columnDescriptorSchema = storedObject({
   justify: lenient(z.enum(['', 'left', 'right', 'center', 'full']), ''),
   group: flag,
   /** What dates are grouped by; by themselves where it is empty. */
-  step: lenient(z.enum(['', ...dateSteps]), ''),
+  step: lenient(z.enum(['', ...dateSteps, ...dateParts]), ''),
   sort: lenient(z.enum(['', 'asc nulls last', 'desc nulls last']), ''),
   fn: lenient(z.enum(['', ...requestedFunctions]), ''),
   /** A function over the groups of the section, of the results of `fn`: `overSchema` of requests. */

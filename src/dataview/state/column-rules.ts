@@ -3,7 +3,6 @@ import type { SortOrder } from '#domain/query/data-request.ts';
 import { isMeasure } from '#domain/source/column/column.ts';
 import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
-import type { DateStep } from '#domain/value/date/date-step.ts';
 import type { DataState } from './data-state.ts';
 import { changeColumn, changeWhere } from './change-columns.ts';
 import { columnKey, columnDescriptorSchema, type ColumnDescriptor } from './column-descriptor.ts';
@@ -314,9 +313,15 @@ export function hasDates({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
   return dataType === 'date' || dataType === 'timestamp';
 }
 
-/** The step by which the dates of a column are grouped, where it has one. */
-export function dateStepOf(column: Pick<ColumnDescriptor, 'type' | 'step'>): DateStep | null {
-  if (column.step !== '' && hasDates(column)) return column.step;
+/** The step, or the part, by which the dates of a column are grouped, where it has one. */
+export function dateStepOf<Step extends ColumnDescriptor['step']>({
+  type,
+  step,
+}: {
+  type: ColumnDescriptor['type'];
+  step: Step;
+}): Exclude<Step, ''> | null {
+  if (step !== '' && hasDates({ type })) return step as Exclude<Step, ''>;
   return null;
 }
 

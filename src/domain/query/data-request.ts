@@ -7,6 +7,7 @@ import type { ComparedPeriods } from './compared-periods.ts';
 import { overSchema } from './over-groups.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { cellProblems, type CellProblem } from '#domain/value/cell/cell-problem.ts';
+import { dateParts } from '#domain/value/date/date-part.ts';
 import { dateSteps } from '#domain/value/date/date-step.ts';
 import { requestedFunctions } from '#domain/value/cell/function-name.ts';
 import { localeOfLanguage } from '#domain/value/text/locale.ts';
@@ -67,7 +68,8 @@ export const exactValues = <Value>(values: readonly Value[]): Value[] => {
  * A request for the data of a version. `attributes` are the columns of the result in order. A key of `copies`
  * is another name for its column, so that one column can have two functions. `fromIndex` is inclusive,
  * `toIndex` exclusive. `steps` replace dates and moments by the first day of their year, quarter, month, week
- * or day, in the result and in groups; filters compare the cells themselves. The column `id` always exists:
+ * or day, or by a part that recurs each year, week or day, in the result and in groups; filters compare the
+ * cells themselves. The column `id` always exists:
  * the stable row id. `formulas` are columns of this request only, by name, and `measures` columns of its
  * result that functions of groups are calculated with; `fn` is the short way of writing a single function.
  * Columns of the source that are measures are measures of the result, with or without the function `measure`.
@@ -110,7 +112,9 @@ export const dataRequestSchema = z.strictObject({
   groupBy: z.array(requestedName).max(50).default([]),
   orderBy: z.record(requestedName, z.enum(sortOrders)).default({}),
   fn: fewColumns(z.record(requestedName, z.enum(requestedFunctions)), 'functions').default({}),
-  steps: fewColumns(z.record(requestedName, z.enum(dateSteps)), 'steps of dates').default({}),
+  steps: fewColumns(z.record(requestedName, z.enum([...dateSteps, ...dateParts])), 'steps of dates').default(
+    {},
+  ),
   filter: valuesByColumn,
   exclude: valuesByColumn,
   like: thresholdByColumn,

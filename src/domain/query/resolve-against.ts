@@ -85,7 +85,8 @@ export function* resolveAgainst(
     other,
     periods: period ?? null,
     moves: groupBy.map((group) => {
-      if (!period || !ends || group.name !== ends.column.name) return null;
+      // The same month or weekday is compared with itself.
+      if (!period || !ends || group.name !== ends.column.name || group.part) return null;
       return moveOf(group, period, { ends, isYear: against.period?.with === 'yearBefore' });
     }),
   };

@@ -24,6 +24,8 @@ import {
   type ResolvedRequest,
   type Sort,
 } from './resolved-request.ts';
+import { isDatePart, type DatePart } from '#domain/value/date/date-part.ts';
+import type { DateStep } from '#domain/value/date/date-step.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 import { unknownColumn } from '../error/unknown-column.ts';
 
@@ -245,10 +247,19 @@ function withSteps({ steps }: DataRequest, lookup: Lookup): Lookup {
         column: column.name,
       });
     }
-    stepped.set(name, { ...column, type: 'date', dataType: 'date', step });
+    stepped.set(name, withStep(column, step));
   }
 
   return (name) => stepped.get(name) ?? lookup(name);
+}
+
+/** A column of dates in steps: their first days, or a part of them as text. */
+function withStep(column: QueryColumn, step: DateStep | DatePart): QueryColumn {
+  if (!isDatePart(step)) return { ...column, type: 'date', dataType: 'date', step };
+  if (step === 'hourOfDay' && column.dataType === 'date') {
+    throw invalid(`The days of the column ${column.name} have no hours.`, { column: column.name });
+  }
+  return { ...column, type: 'text', dataType: 'text', part: step };
 }
 
 function output(

@@ -5,6 +5,7 @@ import type { DataType } from '#domain/value/cell/data-type.ts';
 import type { ConditionOperation } from '../formula/condition.ts';
 import type { OverKind } from './over-groups.ts';
 import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
+import type { DatePart } from '#domain/value/date/date-part.ts';
 import type { DateStep } from '#domain/value/date/date-step.ts';
 import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import type { Scalar } from '#domain/value/cell/read-value.ts';
@@ -35,6 +36,8 @@ export type QueryColumn = {
   readonly formula: QueryFormula | null;
   /** The step by which its dates are grouped: each is the first day of its year, month, …. */
   readonly step?: DateStep;
+  /** The part of its dates that is in their place: texts such as `07` for July. */
+  readonly part?: DatePart;
   /**
    * Its values in their order, by which it is sorted, such as its options; missing where the order is that of
    * its cells.

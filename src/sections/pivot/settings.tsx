@@ -15,7 +15,7 @@ import {
   formatOptions,
   functionOptionsOf,
   sortOptions,
-  stepOptions,
+  stepOptionsOf,
 } from '#dataview/settings/column-options.ts';
 import { CellLookFields } from '#dataview/settings/cell-look-fields.tsx';
 import { CommonFields, DisplaySwitch } from '#dataview/settings/display-fields.tsx';
@@ -165,7 +165,7 @@ function PartFields({
           label={`${name}: dates by`}
           className="min-w-0 flex-1"
           isCompact
-          options={stepOptions}
+          options={stepOptionsOf(column)}
           value={column.step}
           onChange={(step) => onChange(setStep(columns, key, step))}
         />

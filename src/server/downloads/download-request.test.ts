@@ -51,6 +51,16 @@ test('numbers and shares of rows are called what the table calls them', () => {
   ]);
 });
 
+test('files of parts of dates have their numbers, with the names of these beside them', () => {
+  const declared = sourceColumnSchema.parse({ name: 'day', display_name: 'Day', type: 'date' });
+  const request = { attributes: ['day'], groupBy: ['day'], steps: { day: 'dayOfWeek' } };
+  const query = new URLSearchParams({ request: JSON.stringify(request) });
+  const written = readDownloadRequest(query, [declared]).columns;
+  expect(written.map(({ column }) => column.display_name)).toEqual(['Day', 'Day (label)']);
+  expect(written[0]?.column).toMatchObject({ type: 'select', dataType: 'text' });
+  expect(written[0]?.column.options?.at(-1)).toEqual({ value: '7', label: 'Sunday' });
+});
+
 test('labels that are no texts are refused', () => {
   for (const labels of [['a'], { level: 1 }, null, { level: 'x'.repeat(501) }]) {
     expect(() => headers({ attributes: ['level'] }, labels), JSON.stringify(labels)).toThrow(/labels/);

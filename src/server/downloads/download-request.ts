@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OverKind } from '#domain/query/over-groups.ts';
+import { isDatePart, partLabels, type DatePart } from '#domain/value/date/date-part.ts';
 import { heldSteps, stepStyles, type DateStep } from '#domain/value/date/date-step.ts';
 import { keepsUnit, showsValue } from '#domain/value/cell/function-name.ts';
 import { shareUnit } from '#domain/value/cell/share-unit.ts';
@@ -194,7 +195,7 @@ function searchingOnly(
  */
 function withLabels(
   columns: readonly SourceColumn[],
-  { fn = {}, meta = [] }: Pick<DataRequestInput, 'fn' | 'meta'>,
+  { fn = {}, meta = [], steps = {} }: Pick<DataRequestInput, 'fn' | 'meta' | 'steps'>,
   {
     rounded,
     members = new Map(),
@@ -208,12 +209,13 @@ function withLabels(
     const isNamed = isCode && labelSource(column, columnType(column.type), meta.includes(column.name));
     const membersOf = members.get(column.name);
     if (membersOf) return [{ column, membersOf }];
-    if (!isNamed) return [{ column, isRounded: rounded.has(column.name) }];
+    const parts = namesOfPart(steps[column.name]);
+    if (!isNamed && !parts) return [{ column, isRounded: rounded.has(column.name) }];
     const name = uniqueName(`${column.name}_label`);
     const display_name = `${columnLabel(column)} (label)`;
     const label = sourceColumnSchema.parse({ name, display_name, type: 'text' });
 
-    return [{ column }, { column: label, labelOf }];
+    return [{ column }, parts ? { column: label, labelOf, labels: parts } : { column: label, labelOf }];
   });
 }
 
@@ -225,18 +227,9 @@ function resultColumn(
   name: string,
   source: SourceColumn | undefined,
   fn: FunctionName | undefined,
-  step: DateStep | undefined,
+  step: DateStep | DatePart | undefined,
 ): SourceColumn {
-  if (step && source) {
-    return {
-      ...source,
-      name,
-      type: 'date',
-      dataType: 'date',
-      date_style: stepStyles[step],
-      date_step: heldStep(step),
-    };
-  }
+  if (step && source) return { ...source, name, ...lookOfSteps(step) };
 
   const given = source ?? sourceColumnSchema.parse({ name, type: 'number', dataType: 'numeric' });
   const labelled = { ...given, systemCol: source === rowIds };
@@ -250,6 +243,18 @@ function resultColumn(
   }
 
   return { ...column, name };
+}
+
+/** The names of a part of dates, by its values; null for steps. */
+function namesOfPart(step: DateStep | DatePart | undefined): ReadonlyMap<string, string> | null {
+  if (step === undefined || !isDatePart(step)) return null;
+  return new Map(partLabels(step).map(({ value, label }) => [value, label]));
+}
+
+/** How the steps of dates are written; parts of them have a column of their names beside their numbers. */
+function lookOfSteps(step: DateStep | DatePart): Partial<SourceColumn> & Pick<SourceColumn, 'type'> {
+  if (isDatePart(step)) return { type: 'select', dataType: 'text', options: partLabels(step) };
+  return { type: 'date', dataType: 'date', date_style: stepStyles[step], date_step: heldStep(step) };
 }
 
 /**

@@ -9,6 +9,8 @@ import type { DownloadFormat } from './write-rows.ts';
 export type DownloadColumn = {
   column: SourceColumn;
   labelOf?: number;
+  /** The labels, where they do not come with the rows. */
+  labels?: ReadonlyMap<string, string>;
   /** The column whose cells are joined in those of this one. */
   membersOf?: SourceColumn;
   /** Whether its numbers are without the noise of binary arithmetic. */

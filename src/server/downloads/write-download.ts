@@ -225,9 +225,10 @@ function withLabels(
   labels: ReadonlyMap<number, LabelMap>,
 ): Cell[] {
   let index = 0;
-  return columns.map(({ labelOf }) => {
+  return columns.map(({ labelOf, labels: own }) => {
     if (labelOf === undefined) return row[index++] ?? null;
-    const found = [row[labelOf] ?? []].flat().map((code) => labels.get(labelOf)?.get(String(code)));
+    const known = own ?? labels.get(labelOf);
+    const found = [row[labelOf] ?? []].flat().map((code) => known?.get(String(code)));
     if (!found.some((label) => label !== undefined)) return null;
     return found.map((label) => label ?? '').join(', ');
   });

@@ -1,5 +1,6 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import type { DateOrder } from '#domain/source/column/column.ts';
+import type { DatePart } from '#domain/value/date/date-part.ts';
 import type { DateStep, HeldStep } from '#domain/value/date/date-step.ts';
 import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 
@@ -160,6 +161,8 @@ type ValueExpressions = {
   addMonths(value: string, months: number, type: PhysicalType): string;
   /** A date or a moment some days later; their number is SQL. */
   addDays(value: string, days: string, type: PhysicalType): string;
+  /** A part of a date or a moment as text, whose numbers have as many digits. */
+  partOfDate(part: DatePart, value: string, type: PhysicalType): string;
 };
 
 /** Expressions of texts: their order, and what they contain. */

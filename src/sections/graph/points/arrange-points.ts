@@ -4,6 +4,7 @@ import type { GraphDisplay } from '#graphs/graph-display.ts';
 import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
 import { isWithinDomain } from '#graphs/marks/chart-data.ts';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
+import { isDatePart } from '#domain/value/date/date-part.ts';
 import { withEmptySteps } from './empty-steps.ts';
 import type { GraphRoles, Roles } from './graph-roles.ts';
 import { inOrderOfNames } from './name-order.ts';
@@ -62,8 +63,8 @@ function withCountedSteps(points: PointList, { x, ys }: Roles): PointList {
   const areCounts = ys.every(
     ({ descriptor: { fn, over } }) => over === '' && (fn === 'count' || fn === 'rows'),
   );
-  if (group && step && areCounts) return withEmptySteps(points, step);
-  return points;
+  if (!group || !step || isDatePart(step) || !areCounts) return points;
+  return withEmptySteps(points, step);
 }
 
 function inChosenOrder(points: PointList, { x, ys, by }: Roles, eachRow: boolean): ArrangedPoints {

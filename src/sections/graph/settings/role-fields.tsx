@@ -15,7 +15,7 @@ import {
   type AxisRole,
 } from '#dataview/state/column-rules.ts';
 import { OverFields } from '#dataview/settings/over-fields.tsx';
-import { functionOptionsOf, sortOptions, stepOptions } from '#dataview/settings/column-options.ts';
+import { functionOptionsOf, sortOptions, stepOptionsOf } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import type { GraphType } from '#graphs/graph-type.ts';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
@@ -329,7 +329,7 @@ function StepField({ label, column, columns, onChange }: StepFieldProps) {
     <Select
       label={label}
       isCompact
-      options={stepOptions}
+      options={stepOptionsOf(column)}
       value={column.step}
       onChange={(step) => onChange(setStep(columns, columnKey(column), step))}
     />

@@ -10,7 +10,7 @@ import {
   setStep,
 } from '#dataview/state/column-rules.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
-import { functionOptionsOf, stepOptions } from '#dataview/settings/column-options.ts';
+import { functionOptionsOf, stepOptionsOf } from '#dataview/settings/column-options.ts';
 import { isMeasure } from '#domain/source/column/column.ts';
 import type { MenuEntry, MenuGroup } from '#ui/menu/menu.tsx';
 
@@ -74,7 +74,7 @@ function orderItems({ sort }: ColumnDescriptor, change: ChangeColumns): MenuEntr
 
 function groupItems(descriptor: ColumnDescriptor, change: ChangeColumns): MenuEntry[] {
   const { group, fn, step } = descriptor;
-  const byStep: MenuEntry[] = stepOptions.map(({ value, label }) => ({
+  const byStep: MenuEntry[] = stepOptionsOf(descriptor).map(({ value, label }) => ({
     id: `step ${value}`,
     label,
     isSelected: group && step === value,

@@ -1,3 +1,4 @@
+import type { DatePart } from '#domain/value/date/date-part.ts';
 import type { DateStep } from '#domain/value/date/date-step.ts';
 import type { PartOfDay, PhysicalType } from '../dialect.ts';
 
@@ -65,6 +66,18 @@ export function laterByMonths(value: string, months: number, type: PhysicalType)
 export function partOfDay(part: PartOfDay, day: string): string {
   const fn = { year: 'toYear', month: 'toMonth', day: 'toDayOfMonth', dayOfYear: 'toDayOfYear' }[part];
   return `toInt64(${fn}(${startOfDay(day)}))`;
+}
+
+/** A part of a day or a moment as text, whose numbers have as many digits. */
+export function partOfDate(part: DatePart, value: string, type: PhysicalType): string {
+  const day = dayOf(value, type);
+  const parts: Record<DatePart, string> = {
+    quarterOfYear: `toString(toQuarter(${startOfDay(day)}))`,
+    monthOfYear: `leftPad(toString(toMonth(${startOfDay(day)})), 2, '0')`,
+    dayOfWeek: `toString(positiveModulo(${day} + 3, 7) + 1)`,
+    hourOfDay: `leftPad(toString(toHour(${value})), 2, '0')`,
+  };
+  return parts[part];
 }
 
 /** The number in its year of the first day of a moment's quarter. */

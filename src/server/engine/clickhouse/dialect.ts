@@ -8,6 +8,7 @@ import {
   laterByMonths,
   momentOfText,
   momentText,
+  partOfDate,
   partOfDay,
   secondsOf,
 } from './days.ts';
@@ -67,6 +68,7 @@ export const clickHouseDialect: Dialect = {
   addMonths: laterByMonths,
   addDays: (value, days, type) =>
     type === 'DATE' ? `toInt32(${value} + ${days})` : `addDays(${value}, ${days})`,
+  partOfDate,
 
   isShape: () => {
     throw new Error('ClickHouse has no test of shapes: their columns have one of what DuckDB found.');

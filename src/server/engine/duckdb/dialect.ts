@@ -153,6 +153,15 @@ export const duckDbDialect: Dialect = {
     step === 'day' ? `CAST(${value} AS DATE)` : `CAST(date_trunc('${step}', ${value}) AS DATE)`,
   addMonths: (value, months, type) => `CAST(${value} + to_months(${months}) AS ${type})`,
   addDays: (value, days, type) => `CAST(${value} + to_days(CAST(${days} AS INTEGER)) AS ${type})`,
+  partOfDate: (part, value) => {
+    const parts = {
+      quarterOfYear: `CAST(quarter(${value}) AS VARCHAR)`,
+      monthOfYear: `lpad(CAST(month(${value}) AS VARCHAR), 2, '0')`,
+      dayOfWeek: `CAST(isodow(${value}) AS VARCHAR)`,
+      hourOfDay: `lpad(CAST(hour(${value}) AS VARCHAR), 2, '0')`,
+    };
+    return parts[part];
+  },
   firstWhere: (value, order, condition) => `arg_min(${value}, ${order}) FILTER (${condition})`,
   isSame: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
   semiJoin: (table, rows, on) => [`FROM ${table} SEMI JOIN (`, ...rows, `) AS g ON ${on}`],

@@ -23,8 +23,10 @@ export function valueExpression(layout: TableLayout, column: QueryColumn): strin
 
 function cellExpression(layout: TableLayout, column: QueryColumn): string {
   const value = identifier(physicalColumn(layout, column).value);
-  if (!column.step) return value;
-  return layout.dialect.firstDay(column.step, value, storedColumn(layout, column.name).type);
+  const { dialect } = layout;
+  if (column.part) return dialect.partOfDate(column.part, value, storedColumn(layout, column.name).type);
+  if (column.step) return dialect.firstDay(column.step, value, storedColumn(layout, column.name).type);
+  return value;
 }
 
 /** The SQL of a formula over floating numbers: null when any operand is null, NaN for a division by zero. */

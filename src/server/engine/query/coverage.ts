@@ -91,7 +91,7 @@ class CoverageBuilder {
   }
 
   addColumn(column: QueryColumn): void {
-    if (column.isRowId) {
+    if (column.isRowId || column.part) {
       this.#isPossible = false;
     }
 

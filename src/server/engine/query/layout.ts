@@ -64,6 +64,7 @@ export function physicalColumn(layout: TableLayout, column: QueryColumn): Physic
   if (column.formula) return { value: '', raw: null, type: 'DOUBLE', trim: false, mayMisfit: false };
   const found = storedColumn(layout, column.name);
   if (column.step) return { ...found, raw: null, type: 'DATE', mayMisfit: false };
+  if (column.part) return { ...found, raw: null, type: 'VARCHAR', mayMisfit: false };
   return found;
 }
 

@@ -3,6 +3,7 @@ import type { ConditionOperation } from '#domain/formula/condition.ts';
 import type { DataRequest } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
+import { isDatePart, type DatePart } from '#domain/value/date/date-part.ts';
 import type { DateStep } from '#domain/value/date/date-step.ts';
 import type { FunctionName } from '#domain/value/cell/function-name.ts';
 
@@ -99,14 +100,26 @@ export function describe(request: DataRequest, columns: readonly SourceColumn[],
     stepped: (name, row) => {
       const step = request.steps[name];
       const value = original(name) === 'id' ? row.id : cellOf(original(name), row);
-      if (step && value !== null) return firstDay(step, String(value));
-      return value;
+      if (!step || value === null) return value;
+      return isDatePart(step) ? datePart(step, String(value)) : firstDay(step, String(value));
     },
     raw: (name, row) => (original(name) === 'id' ? null : (row.cells[original(name)]?.raw ?? null)),
     label: (name) => labels.get(original(name)) ?? null,
     where: tests.filter(({ fn }) => !fn),
     having: tests.filter(({ fn }) => fn),
   };
+}
+
+/** A part of a date or a moment, with as many digits as the others of its kind. */
+function datePart(part: DatePart, text: string): string {
+  const date = new Date(text);
+  const parts = {
+    quarterOfYear: String(Math.ceil((date.getUTCMonth() + 1) / 3)),
+    monthOfYear: date.toISOString().slice(5, 7),
+    dayOfWeek: String(date.getUTCDay() || 7),
+    hourOfDay: date.toISOString().slice(11, 13),
+  };
+  return parts[part];
 }
 
 /** The first day of the step that a date or a moment is in. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { functionNames, needsNumbers } from '#domain/value/cell/function-name.ts';
+import { dateParts } from '#domain/value/date/date-part.ts';
 import { dateSteps } from '#domain/value/date/date-step.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { operation as of, variable } from './case-columns.ts';
@@ -101,11 +102,14 @@ export const orderFor = (chosen: readonly string[]) =>
 export const stepsFor = (chosen: readonly string[]) =>
   fc.record(
     Object.fromEntries(
-      ['declared', 'updated'].filter((name) => chosen.includes(name)).map((name) => [name, step]),
+      ['declared', 'updated']
+        .filter((name) => chosen.includes(name))
+        .map((name) => [name, name === 'declared' ? dayStep : step]),
     ),
     { requiredKeys: [] },
   );
-const step = fc.constantFrom(...dateSteps);
+const step = fc.constantFrom(...dateSteps, ...dateParts);
+const dayStep = step.filter((one) => one !== 'hourOfDay');
 
 const shape = fc.oneof(
   some([...names, 'id'], 1).map((attributes) => ({ attributes, groupBy: [] as string[], fn: {} })),

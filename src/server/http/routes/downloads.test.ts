@@ -281,6 +281,26 @@ test('the workbook of groups has the formats of their functions', async () => {
   expect(Sheets[SheetNames[0]!]!.B2.z).toBe('0.00%');
 });
 
+test('the file of a chart by months of the year has their numbers and names, in order', async () => {
+  const days = ['2024-07-01', '2023-07-31', '2025-02-28', ''];
+  const { sourceId, versionId } = await publish(
+    'Months',
+    -1,
+    `count,day\n${days.map((day) => `1,${day}`).join('\n')}\n`,
+  );
+  const request = {
+    attributes: ['day', 'count'],
+    groupBy: ['day'],
+    steps: { day: 'monthOfYear' },
+    fn: { count: 'sum' },
+    orderBy: { day: 'asc nulls last' },
+  };
+  const path = `/download/${sourceId}/${versionId}/data.csv`;
+  const text = await (await get(`${path}?request=${encodeURIComponent(JSON.stringify(request))}`)).text();
+  const lines = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(lines.slice(1)).toEqual(['02,February,1', '07,July,2', ',,1']);
+});
+
 test('a long file is sent while it is written, and as a whole where its end could not be told from a failure', async () => {
   const lines = Array.from({ length: 30_000 }, (_, index) => `${index},"place ${index}"`);
   const { sourceId, versionId } = await publish('Long', -1, `count,place\n${lines.join('\n')}\n`);

@@ -1,0 +1,54 @@
+import { defaultLocale, mostLocales, type Locale } from '#domain/value/text/locale.ts';
+import { memoize } from '#domain/value/object/memoize.ts';
+import { utcWriter } from './format-date.ts';
+
+/**
+ * The parts of dates that recur, by which they can be grouped across years: the quarter and the month of a
+ * year, the day of a week, which begins on Monday, and the hour of a day.
+ */
+export const dateParts = ['quarterOfYear', 'monthOfYear', 'dayOfWeek', 'hourOfDay'] as const;
+/** One of `dateParts`. */
+export type DatePart = (typeof dateParts)[number];
+
+/** Whether dates are grouped by a part that recurs, and not by steps one after the other. */
+export const isDatePart = (step: string): step is DatePart => dateParts.some((part) => part === step);
+
+/** A value of a part, as a result has it, with what people read for it. */
+export type PartLabel = { value: string; label: string };
+
+const writeMonth = utcWriter({ month: 'long' });
+const writeWeekday = utcWriter({ weekday: 'long' });
+
+/** The numbers of a part with what they are called; a week of 2024 begins with its first day. */
+const labelled: Record<DatePart, { values: string[]; labelOf(index: number, locale?: string): string }> = {
+  quarterOfYear: { values: counted(1, 4, 1), labelOf: (index) => `Q${index + 1}` },
+  monthOfYear: {
+    values: counted(1, 12, 2),
+    labelOf: (index, locale) => writeMonth(new Date(Date.UTC(2024, index)), locale),
+  },
+  dayOfWeek: {
+    values: counted(1, 7, 1),
+    labelOf: (index, locale) => writeWeekday(new Date(Date.UTC(2024, 0, 1 + index)), locale),
+  },
+  hourOfDay: { values: counted(0, 23, 2), labelOf: (index) => `${String(index).padStart(2, '0')}:00` },
+};
+
+/** Numbers as texts of as many digits, so that their order is that of their characters. */
+function counted(first: number, last: number, digits: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => String(first + index).padStart(digits, '0'));
+}
+
+const labelsIn = memoize(
+  (locale: string) =>
+    Object.fromEntries(
+      dateParts.map((part) => {
+        const { values, labelOf } = labelled[part];
+        return [part, values.map((value, index) => ({ value, label: labelOf(index, locale) }))];
+      }),
+    ) as Record<DatePart, PartLabel[]>,
+  mostLocales,
+);
+
+/** All values of a part in their order, with what they are called in a locale: `01` is January. */
+export const partLabels = (part: DatePart, locale: Locale = defaultLocale): PartLabel[] =>
+  labelsIn(locale)[part];
