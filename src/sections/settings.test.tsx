@@ -308,6 +308,7 @@ const late: SectionResult =
 const displayCases: Record<string, DisplayCase> = {
   pageSize: { in: 'Spreadsheet', to: 20 },
   usePagination: { in: 'Spreadsheet', to: false },
+  firstOnly: { in: 'Spreadsheet', to: true },
   allowSearch: { in: 'Spreadsheet', to: true },
   columnMenus: { in: 'Spreadsheet', to: true },
   choosesPageSize: { in: 'Spreadsheet', to: true },

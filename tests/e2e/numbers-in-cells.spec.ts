@@ -131,6 +131,66 @@ test('a line over time in the cells of a table takes three clicks, and is read w
   await scripted.close();
 });
 
+test('a figure of the last year with its line and its change takes four clicks', async ({
+  page,
+  browser,
+  tidemark,
+}) => {
+  await publishStorms(tidemark);
+  const cookie = await signInByForm(tidemark.url);
+  const ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const { path } = await publishPage(ask, 'One figure', []);
+  await signIn(page, `/edit${path}`);
+  await page.waitForLoadState('networkidle');
+  const canvas = page.getByRole('main');
+
+  const clicks = await countClicks(page);
+  await page.getByRole('button', { name: 'Add a section to Content' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Cards/ })
+    .click();
+  await canvas
+    .getByRole('listbox', { name: 'Sources' })
+    .getByRole('option', { name: /^Storms by county/ })
+    .first()
+    .click();
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+  await drawer.getByRole('button', { name: 'One figure with its trend' }).click();
+  const card = canvas.locator('.tm-card');
+  await expect(card.getByRole('img')).toHaveAccessibleName(/^From \d+ \(2012\) to \d+ \(2023\)/);
+  expect(await clicks()).toBe(4);
+
+  await drawer.locator('summary', { hasText: 'damage' }).first().click();
+  await drawer.getByLabel('Target').first().fill('400');
+  await page.keyboard.press('Enter');
+  await expect(card).toContainText('% of 400');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: tidemark.url, javaScriptEnabled: false });
+  const reader = await context.newPage();
+  await reader.goto(path);
+  const last = counties.map((_, at) => damageOf(at, 11)).reduce((one, other) => one + other);
+  const before = counties.map((_, at) => damageOf(at, 10)).reduce((one, other) => one + other);
+  const shown = reader.locator('.tm-card');
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toContainText('2023');
+  await expect(shown).toContainText(String(last));
+  await expect(shown).toContainText(last > before ? '▲ up: +' : '▼ down: −');
+  await context.close();
+
+  const scripted = await browser.newContext({ baseURL: tidemark.url });
+  const visitor = await scripted.newPage();
+  await visitor.goto(path);
+  expect(await violations(visitor)).toEqual([]);
+  await takePictures(visitor, 'figure');
+  await scripted.close();
+});
+
 /** Pictures of a page to look at, where the environment asks for them. */
 async function takePictures(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;

@@ -186,12 +186,24 @@ function rangeOf(
   { display }: DataState,
   { page, rows = null }: RowsContext['parameters'],
 ): { fromIndex: number; toIndex: number } {
-  const pageSize = pageSizeOf(display, rows);
-  return { fromIndex: page * pageSize, toIndex: (page + 1) * pageSize };
+  const fromIndex = firstIndexOf(display, { page, rows });
+  return { fromIndex, toIndex: fromIndex + pageSizeOf(display, rows) };
+}
+
+/** The index of the first row that is shown. */
+export function firstIndexOf(
+  display: PageDisplay,
+  { page, rows }: Pick<RowsParameters, 'page' | 'rows'>,
+): number {
+  if (display.firstOnly) return 0;
+  return page * pageSizeOf(display, rows);
 }
 
 /** What the pages of rows depend on. */
-export type PageDisplay = Pick<DataState['display'], 'pageSize' | 'choosesPageSize' | 'usePagination'>;
+export type PageDisplay = Pick<
+  DataState['display'],
+  'pageSize' | 'choosesPageSize' | 'usePagination' | 'firstOnly'
+>;
 
 /** How many rows per page has: the visitor's choice where the section offers it. */
 export function pageSizeOf(display: PageDisplay, chosen: number | null): number {
@@ -200,7 +212,7 @@ export function pageSizeOf(display: PageDisplay, chosen: number | null): number 
 }
 
 /** The numbers of rows per page that visitors choose from; none where they may not choose. */
-export function pageSizes({ pageSize, choosesPageSize, usePagination }: PageDisplay): number[] {
-  if (!choosesPageSize || !usePagination) return [];
+export function pageSizes({ pageSize, choosesPageSize, usePagination, firstOnly }: PageDisplay): number[] {
+  if (!choosesPageSize || !usePagination || firstOnly) return [];
   return [...new Set([10, 25, 50, 100, pageSize])].toSorted((a, b) => a - b);
 }

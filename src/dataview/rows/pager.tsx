@@ -25,6 +25,7 @@ export function Pager(props: PagerProps) {
   const { page } = parameters;
   const pageSize = pageSizeOf(display, parameters.rows);
   const to = (target: number) => href({ parameters: { page: target } });
+  if (display.firstOnly) return null;
   if (!display.usePagination) return <MoreRows {...props} />;
 
   const pages = Math.ceil(length / pageSize);

@@ -17,6 +17,8 @@ import { Panel } from './panel.tsx';
 type ColumnsFieldsProps = {
   state: DataState;
   onChange(columns: ColumnDescriptor[]): void;
+  /** Shows one figure with its trend instead; absent where that is not offered. */
+  onKeyFigure?: (() => void) | undefined;
   forCards: boolean;
 };
 
@@ -24,7 +26,7 @@ type ColumnsFieldsProps = {
  * The columns that are shown, in their order: each is moved, opens to its settings, and is taken away; others
  * are added.
  */
-export function ColumnsFields({ state, onChange, forCards }: ColumnsFieldsProps) {
+export function ColumnsFields({ state, onChange, onKeyFigure, forCards }: ColumnsFieldsProps) {
   const source = useSource(state.sourceInfo?.sourceId);
   const columns = withNewColumns(state.columns, source);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -61,6 +63,11 @@ export function ColumnsFields({ state, onChange, forCards }: ColumnsFieldsProps)
         )}
       />
       <div className="flex flex-wrap gap-1">
+        {onKeyFigure && (
+          <Button variant="quiet" size="compact" onPress={onKeyFigure}>
+            One figure with its trend
+          </Button>
+        )}
         <AddColumn
           columns={showableColumns(columns).filter((column) => !isGone(column, source))}
           onAdd={(key) => onChange(appendShown(columns, key))}

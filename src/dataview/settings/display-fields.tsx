@@ -94,6 +94,9 @@ export function PagingFields({ display, onChange }: DisplayProps) {
           Visitors choose the rows per page
         </DisplaySwitch>
       )}
+      <DisplaySwitch display={display} onChange={onChange} name="firstOnly">
+        Only the first rows
+      </DisplaySwitch>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { columnsOfSource } from '../sources/choose-source.ts';
 import type { DataState } from '../state/data-state.ts';
+import { isKeyFigure, mayHaveKeyFigure, withKeyFigure } from '../state/key-figure.ts';
 import { ActionsFields } from './actions-fields.tsx';
 import { ColumnsFields } from './columns-fields.tsx';
 import { FilterDisplayFields } from './filter-display-fields.tsx';
@@ -22,13 +23,19 @@ export function RowsSettings({ state, onChange, look, forCards = false }: RowsSe
   const setColumns = (next: DataState['columns']) => onChange({ ...state, columns: next });
   const source = <SourceFields state={state} onChange={onChange} start={columnsOfSource} />;
   if (!sourceInfo) return source;
+  const offersKeyFigure = forCards && mayHaveKeyFigure(columns) && !isKeyFigure(state);
 
   return (
     <SettingsTabs
       data={
         <>
           {source}
-          <ColumnsFields state={state} onChange={setColumns} forCards={forCards} />
+          <ColumnsFields
+            state={state}
+            onChange={setColumns}
+            onKeyFigure={offersKeyFigure ? () => onChange(withKeyFigure(state)) : undefined}
+            forCards={forCards}
+          />
           <FormulasFields sourceId={sourceInfo.sourceId} columns={columns} onChange={setColumns} shown />
           <ActionsFields state={state} onChange={(actions) => onChange({ ...state, actions })} />
         </>

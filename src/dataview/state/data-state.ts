@@ -32,6 +32,8 @@ const pageSizeSchema = (otherwise: number) => lenient(z.number().int().min(1).ma
 export const dataDisplaySchema = storedObject({
   pageSize: pageSizeSchema(10),
   usePagination: flag(true),
+  /** Whether only the rows of the first page are shown. */
+  firstOnly: flag(false),
   /** Whether visitors choose how many rows per page has. */
   choosesPageSize: flag(false),
   /** Whether visitors search the rows of tables and cards. */

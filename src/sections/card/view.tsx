@@ -243,9 +243,11 @@ type CardFieldProps = {
  */
 function CardField({ column, isName, isAlone, isRow, value, rowId, selection, below, drag }: CardFieldProps) {
   const { descriptor, label, numeric } = column;
-  const isFigure = numeric || (isAlone && hasDates(descriptor));
+  const isChange = descriptor.shade === 'arrow';
+  const isNamed = isName && (!numeric || descriptor.group);
+  const isFigure = (numeric && !isChange && !isNamed) || (isAlone && hasDates(descriptor));
   const { backgroundColor, ...look } = valueStyle(descriptor);
-  const hasHeader = !descriptor.hideHeader && (!isName || numeric);
+  const hasHeader = !descriptor.hideHeader && !isNamed;
 
   return (
     <div
@@ -264,7 +266,7 @@ function CardField({ column, isName, isAlone, isRow, value, rowId, selection, be
         {label}
       </dt>
       <dd
-        className={classOf({ isFigure, isName })}
+        className={classOf({ isFigure, isName: isNamed || isChange })}
         style={isRow && !hasHeader ? { ...look, marginInlineEnd: 'auto' } : look}
       >
         <CardValue column={column} value={value} rowId={rowId} selection={selection} />

@@ -33,7 +33,7 @@ export function SectionView(props: ViewProps) {
         <NoSections href={href} total={list.total} />
       )}
       <Pager
-        display={{ usePagination: true, choosesPageSize: false, pageSize: state.pageSize }}
+        display={{ usePagination: true, choosesPageSize: false, firstOnly: false, pageSize: state.pageSize }}
         parameters={{ page: parameters.page, rows: null }}
         length={list.total}
         shown={list.sections.length}

@@ -22,10 +22,9 @@ import { seriesNames } from '#graphs/marks/series-names.ts';
 import { stepsNote } from './points/steps-note.ts';
 import { paletteColours } from '#graphs/marks/palette-colours.ts';
 
-type ViewProps = Pick<
-  SectionViewProps<GraphState, GraphParameters>,
-  'id' | 'state' | 'results' | 'context' | 'href'
->;
+type ViewProps = Pick<SectionViewProps<GraphState, GraphParameters>, 'id' | 'state' | 'results' | 'href'> & {
+  context: { parameters: GraphParameters };
+};
 
 /**
  * What a graph's view is given, with the choices of its scale and what has to be said about it; or why it is

@@ -11,7 +11,8 @@ import { dataSection, dataTexts } from '#dataview/data-section.ts';
 import { dataStateSchema } from '#dataview/state/data-state.ts';
 import { withSource } from '#dataview/sources/with-source.ts';
 import { positionParameter, type Parameter } from '#domain/page/filter/query-string.ts';
-import type { SectionContext, SectionQuery } from '#domain/page/filter/section-query.ts';
+import type { FiltersInForce, SectionQuery } from '#domain/page/filter/section-query.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import { lenient } from '#domain/value/object/stored-object.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
@@ -114,7 +115,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
 };
 
 /** The query for what is drawn; without its axes or a source there is none, and it says why. */
-function drawnQuery(state: GraphState, context: SectionContext<GraphParameters>): SectionQuery {
+export function drawnQuery(state: GraphState, context: FiltersInForce & { locale?: Locale }): SectionQuery {
   const { data: texts } = textsOf(context.locale);
   if (!state.sourceInfo && !hasAxes(state)) return { kind: 'invalid', message: texts.noForm };
   if (!hasAxes(state)) return { kind: 'invalid', message: texts.noColumns };
@@ -136,7 +137,7 @@ function drawnQuery(state: GraphState, context: SectionContext<GraphParameters>)
 const countsSteps = ({ graph }: GraphState): boolean => graphType(graph.graphType).countsSteps === true;
 
 /** The query for the rows in steps of the column along x; of texts there are none, and it says why. */
-function stepsQuery(state: GraphState, context: SectionContext<GraphParameters>): SectionQuery {
+function stepsQuery(state: GraphState, context: FiltersInForce & { locale?: Locale }): SectionQuery {
   const { data, charts } = textsOf(context.locale);
   const x = state.columns.find(({ xAxis }) => xAxis);
   if (!x || !state.sourceInfo) return { kind: 'invalid', message: data.noColumns };

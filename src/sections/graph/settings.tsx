@@ -11,6 +11,7 @@ import { firstGraph } from './first-graph.ts';
 import type { GraphState } from './index.ts';
 import { LookSettings } from './settings/look-settings.tsx';
 import { areAdditive, columnsForType, hasSeries } from './points/queried-columns.ts';
+import { TypePreviews } from './settings/type-previews.tsx';
 import { RoleFields } from './settings/role-fields.tsx';
 
 /** A graph's settings in the drawer. */
@@ -43,6 +44,7 @@ export function SectionSettings({ id, state, results, onChange }: SectionEditPro
             set={set}
             canStack={hasSeries(columns) && areAdditive(columns)}
             onType={setType}
+            previews={<TypePreviews state={state} results={results} onType={setType} />}
           />
           <RoleFields
             columns={columns}

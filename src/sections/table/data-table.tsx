@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Cell } from '#domain/value/cell/cell.ts';
-import { pageSizeOf, type RowsParameters } from '#dataview/query/rows-request.ts';
+import { firstIndexOf, type RowsParameters } from '#dataview/query/rows-request.ts';
 import { valueStyle } from '#dataview/rows/cell-style.ts';
 import { isInvalid } from '#dataview/rows/data-cell.tsx';
 import type { DataState } from '#dataview/state/data-state.ts';
@@ -54,7 +54,7 @@ export function DataTable({ section, rows, label, selection }: TableProps) {
     selection: selectionBy(column, selection),
     lines: trendLines(state, results, { column, rows }),
   }));
-  const first = context.parameters.page * pageSizeOf(state.display, context.parameters.rows);
+  const first = firstIndexOf(state.display, context.parameters);
 
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>

@@ -7,7 +7,8 @@ import { chooseOption, type Option } from '../select/option.tsx';
 /** A choice that may show the colours that it means. */
 type ColouredOption<Value extends string> = Option<Value> & { colours?: readonly string[] };
 
-type Props<Value extends string> = Omit<FieldProps, 'isCompact'> & {
+/** The properties of a group of radio buttons. */
+export type RadioGroupProps<Value extends string> = Omit<FieldProps, 'isCompact'> & {
   options: readonly ColouredOption<Value>[];
   value: Value | null;
   onChange(value: Value): void;
@@ -15,13 +16,17 @@ type Props<Value extends string> = Omit<FieldProps, 'isCompact'> & {
 };
 
 type RadioOptionsProps<Value extends string> = {
-  group: Props<Value>;
+  group: RadioGroupProps<Value>;
   orientation?: 'horizontal';
   children: ReactNode;
 };
 
 /** A group of radio buttons with its label and notes; `children` are its buttons. */
-function RadioOptions<Value extends string>({ group, orientation, children }: RadioOptionsProps<Value>) {
+export function RadioOptions<Value extends string>({
+  group,
+  orientation,
+  children,
+}: RadioOptionsProps<Value>) {
   const { label, hideLabel, description, error, className, options, value, onChange, isDisabled } = group;
   return (
     <AriaRadioGroup
@@ -40,7 +45,7 @@ function RadioOptions<Value extends string>({ group, orientation, children }: Ra
 }
 
 /** One of a few choices, all in sight. */
-export function RadioGroup<Value extends string>(props: Props<Value>) {
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   return (
     <RadioOptions group={props}>
       {props.options.map((option) => (
@@ -72,7 +77,7 @@ const Swatches = ({ colours }: { colours: readonly string[] }) => (
 );
 
 /** One of two to five short choices as a row of segments; those with an icon show only it. */
-export function SegmentedControl<Value extends string>(props: Props<Value>) {
+export function SegmentedControl<Value extends string>(props: RadioGroupProps<Value>) {
   return (
     <RadioOptions group={props} orientation="horizontal">
       <div className="flex h-control-compact rounded-control bg-ink/6 p-0.5">

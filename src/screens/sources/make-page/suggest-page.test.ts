@@ -303,3 +303,24 @@ test('places get a map: regions by an amount, else a symbol for each row', () =>
   });
   expect(mapOf(['damage', number, {}])).toBeUndefined();
 });
+
+test('quantities have a line over time, where there are several periods', () => {
+  const linesOf = (...made: Made[]) =>
+    suggest(...made)
+      .find(({ key }) => key === 'figures')!
+      .sections.map(({ state }) => {
+        const { columns } = sectionType('Card')!.read(state) as DataState;
+        const { shade, trendAlong, trendStep } = columns.find(({ show }) => show)!;
+        return shade && [shade, trendAlong, trendStep].filter(Boolean).join(' ');
+      });
+  const storms = { distinct: 300, least: '2012-01-01', greatest: '2023-06-01' };
+  expect(linesOf(['day', day, storms], ['damage', number, {}], ['level', number, {}])).toEqual([
+    '',
+    'line day month',
+    'line day month',
+  ]);
+  const years = { distinct: 12, least: 2010, greatest: 2021 };
+  expect(linesOf(['year', number, years], ['damage', number, {}])[1]).toBe('line year');
+  expect(linesOf(['year', number, { ...years, distinct: 3 }], ['damage', number, {}])[1]).toBe('');
+  expect(linesOf(['kind', {}, { distinct: 6 }], ['damage', number, {}])[1]).toBe('');
+});

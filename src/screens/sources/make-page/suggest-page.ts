@@ -10,6 +10,7 @@ import {
   labelOf,
 } from '#dataview/suggestion/amount-names.ts';
 import { columnRoles, type ColumnRoles, type ProfiledColumn } from '#dataview/suggestion/column-roles.ts';
+import { leastMoments } from '#dataview/suggestion/row-key.ts';
 import { rowNames } from '#dataview/suggestion/row-names.ts';
 import { suggestGraph } from '#dataview/suggestion/suggest-graph.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type SuggestedColumn,
   type SuggestedGraph,
 } from '#dataview/suggestion/suggested-graph.ts';
+import { stepOf } from '#dataview/suggestion/time-steps.ts';
 import { isFilterKey, maxKeyLength } from '#domain/page/filter/query-string.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
@@ -66,7 +68,7 @@ export function suggestPage(source: Source, profile: VersionProfile): PageDraft[
   const names = rowNames(roles, source.info.sourceName) ?? 'Rows';
 
   return [
-    figures(roles, make, names),
+    figures(roles, make, { names, rows: profile.rows }),
     graph && chart(graph, make),
     map(source, profile, { make, names }),
     table(roles, make, source),
@@ -120,17 +122,20 @@ class SectionMaker {
 function figures(
   { countable: [counted], measures, time, isRepeated }: ColumnRoles,
   make: SectionMaker,
-  names: string,
+  { names, rows }: { names: string; rows: number },
 ): PageDraft | null {
   if (!counted) return null;
 
   const [measure, other] = measures;
+  const line = lineOver(time, rows);
   const cards: SuggestedColumn[] = [
     { column: counted.column, fn: 'count', customName: names, formatFn: 'comma' },
   ];
   // A sum over several times counts the same thing again.
-  const amount = (quantity: ProfiledColumn) =>
-    figure(quantity, isRepeated || !isAdditive(quantity.column) ? 'avg' : 'sum');
+  const amount = (quantity: ProfiledColumn) => ({
+    ...figure(quantity, isRepeated || !isAdditive(quantity.column) ? 'avg' : 'sum'),
+    ...line,
+  });
 
   if (measure) {
     cards.push(amount(measure));
@@ -155,6 +160,15 @@ function figures(
   });
   const cardNames = cards.map(({ customName }) => customName).join(', ');
   return { key: 'figures', label: 'Key figures', text: `Cards: ${cardNames}.`, sections };
+}
+
+/** The line of a quantity over time, where it has several periods; nothing without. */
+function lineOver(time: ProfiledColumn | null, rows: number): Partial<SuggestedColumn> {
+  if (!time) return {};
+  const step = stepOf(time, rows);
+  const hasPeriods = hasDates(time.column) ? step !== '' : time.profile.distinct >= leastMoments;
+  if (!hasPeriods) return {};
+  return { shade: 'line', trendAlong: time.column.name, trendStep: step };
 }
 
 /** Whether a quantity has amounts that are better written short, as sums are. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { maxShortText } from '#domain/page/content/page.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
@@ -16,7 +17,8 @@ export function TypeFields({
   set,
   canStack,
   onType,
-}: GraphFieldsProps & { canStack: boolean; onType(graphType: string): void }) {
+  previews,
+}: GraphFieldsProps & { canStack: boolean; onType(graphType: string): void; previews: ReactNode }) {
   const { hasDirections, canHaveHole, countsSteps, layouts = [] } = graphTypeOf(graph.graphType);
   return (
     <Panel title="Graph">
@@ -31,6 +33,7 @@ export function TypeFields({
         value={graph.graphType}
         onChange={onType}
       />
+      {previews}
       {hasDirections && (
         <SegmentedControl
           label="Orientation"
