@@ -29,7 +29,8 @@ export const groupsOfTrend = (columns: readonly ColumnDescriptor[], { along }: C
 export function trendQueries(state: DataState, context: RowsContext): Record<string, SectionQuery> {
   const trends = state.columns.flatMap((column) => {
     const trend = trendOf(state.columns, column);
-    return trend ? [{ trend, key: columnKey(column) }] : [];
+    if (!trend) return [];
+    return [{ trend, key: columnKey(column) }];
   });
   const query = trends.length > 0 ? rowsQuery(state, context, 'page') : null;
   if (query?.kind !== 'rows') return {};

@@ -25,7 +25,8 @@ export function cellShade(
   const shadeOf = descriptor.shade === 'heat' ? heat : bar;
   return (value) => {
     const number = numberOf(value);
-    return number === 0 ? {} : shadeOf(number, range);
+    if (number === 0) return {};
+    return shadeOf(number, range);
   };
 }
 
@@ -76,7 +77,10 @@ function zeroLine(zero: number): string[] {
 
 const forward = 'calc(90deg * var(--tm-forward))';
 
-const colourOf = (number: number) => (number < 0 ? '--tm-danger' : '--tm-accent');
+function colourOf(number: number): string {
+  if (number < 0) return '--tm-danger';
+  return '--tm-accent';
+}
 
 function numberOf(value: Cell | undefined) {
   if (typeof value === 'number') return value;

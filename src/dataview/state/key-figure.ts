@@ -30,8 +30,8 @@ export function withKeyFigure<State extends Pick<DataState, 'columns' | 'display
   };
 }
 
-/** The columns of a key figure: the period, the amount with its line, and its change. */
-export function keyFigureColumns(
+/** The period, the amount with its line, and its change. */
+function keyFigureColumns(
   amount: ColumnDescriptor,
   along: ColumnDescriptor,
 ): [period: ColumnDescriptor, figure: ColumnDescriptor, change: ColumnDescriptor] {

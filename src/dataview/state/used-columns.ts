@@ -25,7 +25,8 @@ export function usedColumns({ columns, actions }: Pick<DataState, 'columns' | 'a
     ),
     ...columns.flatMap((column) => {
       const along = trendOf(columns, column)?.along;
-      return along ? usedBy(along.name, 'column', columnLabel(column)) : [];
+      if (!along) return [];
+      return usedBy(along.name, 'column', columnLabel(column));
     }),
     ...actions.flatMap((action) =>
       action.searchParams === 'value'

@@ -1,4 +1,4 @@
-import type { ColumnDescriptor } from '../state/column-descriptor.ts';
+import type { DateStep } from '#domain/value/date/date-step.ts';
 import { hasDates } from '../state/column-rules.ts';
 import type { ProfiledColumn } from './column-roles.ts';
 import { daysBetween, leastMoments } from './row-key.ts';
@@ -33,7 +33,7 @@ const steps = [
 const [leastSteps, mostSteps, leastRows] = [leastMoments, 200, 2];
 
 /** The finest step that makes a readable course of a time; '' where none does. */
-export function stepOf({ column, profile }: ProfiledColumn, rows: number): ColumnDescriptor['step'] {
+export function stepOf({ column, profile }: ProfiledColumn, rows: number): DateStep | '' {
   const days = hasDates(column) ? daysBetween(profile.least, profile.greatest) : null;
   if (days === null) return '';
   const readable = steps.filter(([, size]) => days / size <= mostSteps && days / size >= leastSteps);

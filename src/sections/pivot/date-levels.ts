@@ -9,8 +9,9 @@ type Step = ColumnDescriptor['step'];
 /** The shorter steps by which the dates inside of a group of dates can be grouped; none without a step. */
 export function nextSteps(column: ColumnDescriptor): Step[] {
   const { step } = column;
-  if (step === '' || !hasDates(column)) return [];
-  const shorter = dateSteps.slice(dateSteps.indexOf(step) + 1);
+  const at = dateSteps.findIndex((one) => one === step);
+  if (at < 0 || !hasDates(column)) return [];
+  const shorter = dateSteps.slice(at + 1);
   // Weeks begin in one month and end in another.
   return shorter.filter((one) => one !== 'week' || step === 'year');
 }

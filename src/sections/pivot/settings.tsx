@@ -15,6 +15,7 @@ import {
   formatOptions,
   functionOptionsOf,
   sortOptions,
+  stepOptions,
   stepOptionsOf,
 } from '#dataview/settings/column-options.ts';
 import { CellLookFields } from '#dataview/settings/cell-look-fields.tsx';

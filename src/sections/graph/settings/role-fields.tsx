@@ -66,7 +66,6 @@ export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleF
   const { drawsRows: drawsPoints, isWhole = false, countsSteps, spread } = graphTypeOf(graphType);
   const names = roleNames[amountsOf(graphTypeOf(graphType))];
   const isGrouped = !drawsEachRow(columns, graphType);
-  const options = columns.map(roleChoice);
   const x = columns.find(({ xAxis }) => xAxis);
   const by = columns.find(({ categorize }) => categorize);
   const panel = columns.find((column) => column.panel);

@@ -45,7 +45,8 @@ export function whyNoRows(state: GraphState, type: GraphType): string | null {
   const reason = whyNoColumns(state.columns, type);
   if (reason !== null) return reason;
   const query = drawnQuery(state, { filters: {} });
-  return query.kind === 'invalid' ? query.message : null;
+  if (query.kind === 'invalid') return query.message;
+  return null;
 }
 
 function whyNoColumns(columns: GraphState['columns'], type: GraphType): string | null {
