@@ -4,6 +4,9 @@ import type { PartOfDay, PhysicalType } from '../dialect.ts';
 
 const microsOfDay = 86_400_000_000;
 
+/** A signed divisor: by an unsigned one, moments before 1970 have a wrong rest. */
+const signedMicrosOfDay = `toInt64(${microsOfDay})`;
+
 /**
  * A day, by its number since 1970, as a moment. ClickHouse's own days end at the years 1900 and 2299, and its
  * moments are exact from the year 1 to 9999.
@@ -15,7 +18,7 @@ const startOfDay = (day: string): string =>
 export function dayOf(value: string, type: PhysicalType): string {
   if (type === 'DATE') return value;
   const micros = `toUnixTimestamp64Micro(${value})`;
-  return `toInt32(intDiv(${micros} - positiveModulo(${micros}, ${microsOfDay}), ${microsOfDay}))`;
+  return `toInt32(intDiv(${micros} - positiveModulo(${micros}, ${signedMicrosOfDay}), ${microsOfDay}))`;
 }
 
 /** The number of a day in ISO 8601. */

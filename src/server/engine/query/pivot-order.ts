@@ -59,6 +59,8 @@ export function pivotOrder(
     orderOthers(index);
     orderByKey(index);
   }
+  // A subtotal and a group without a value are alike in all of this.
+  order.push('g');
 
   return { joins: terms.joins, columns, order };
 }
