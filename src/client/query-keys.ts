@@ -20,6 +20,7 @@ export const queryKeys = {
   readableVersions: (ids: readonly number[]) => ['sources', 'readable-versions', ids],
   /** The join that is proposed for sources, and what matches in one. */
   proposedJoin: (kind: string, sources: readonly number[]) => ['sources', 'proposed-join', kind, sources],
+  joinedParts: (source: number) => ['sources', 'joined-parts', source],
   joinMatches: (join: object | null, versions: readonly (number | null)[]) => [
     'sources',
     'join-matches',

@@ -414,3 +414,25 @@ export const joinSourcesDocument = graphql(`
     }
   }
 `);
+
+/** The parts of a joined source with their versions. */
+export const joinedPartsDocument = graphql(`
+  query JoinedParts($sourceId: Int!) {
+    joinedParts(sourceId: $sourceId) {
+      source
+      name
+      versionId
+      versions {
+        id
+        name
+      }
+    }
+  }
+`);
+
+/** Sets which versions of its parts a joined source shows. */
+export const changeJoinedVersionsDocument = graphql(`
+  mutation ChangeJoinedVersions($sourceId: Int!, $versions: [Int]!) {
+    changeJoinedVersions(sourceId: $sourceId, versions: $versions)
+  }
+`);

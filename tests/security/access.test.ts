@@ -285,6 +285,15 @@ type Case = {
 let second: Promise<number> | undefined;
 const secondVersion = (): Promise<number> => (second ??= addVersion(installation.services, open.sourceId));
 
+let joined: Promise<number> | null = null;
+/** The id of a source that is joined of two that everyone may read. */
+const joinedSource = (): Promise<number> =>
+  (joined ??= installation
+    .ask('administrator', 'mutation ($j: Join!) { joinSources(name: "Parts", join: $j) { sourceId } }', {
+      j: joinOf(open, pristine),
+    })
+    .then(({ data }) => (data?.joinSources as unknown as { sourceId: number }).sourceId));
+
 const maps = [{ invalidValue: 'gamma', validValue: 'delta' }];
 const rowsRequest = { attributes: ['name', 'value'] };
 const tableSection = (source: { sourceId: number; versionId: number }) => ({
@@ -985,6 +994,16 @@ const fields: Record<string, Case> = {
     least: 10,
     query: 'mutation ($j: Join!) { joinSources(name: "Joined", join: $j) { sourceId } }',
     variables: () => ({ j: joinOf(open, pristine) }),
+  },
+  'Query.joinedParts': {
+    least: 5,
+    query: 'query ($s: Int!) { joinedParts(sourceId: $s) { name versionId } }',
+    variables: async () => ({ s: await joinedSource() }),
+  },
+  'Mutation.changeJoinedVersions': {
+    least: 5,
+    query: 'mutation ($s: Int!) { changeJoinedVersions(sourceId: $s, versions: [null, null]) }',
+    variables: async () => ({ s: await joinedSource() }),
   },
   'Query.versionDifferences': {
     least: 5,

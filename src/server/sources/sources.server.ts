@@ -42,4 +42,10 @@ export {
 export { validateVersion } from './validate-version.ts';
 export { readNewestVersions, type NewestVersion } from './newest-versions.ts';
 export { readColumnsWithValues, type VersionColumns } from './columns-with-values.ts';
+export {
+  changeJoinedVersions,
+  joinOfSource,
+  readJoinedParts,
+  type JoinedPartVersions,
+} from './joined-versions.ts';
 export { checkedParts, createJoinedSource, type JoinedSource } from './join-sources.ts';

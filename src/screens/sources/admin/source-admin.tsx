@@ -20,6 +20,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import type { SourceDetails } from '../source-types.ts';
 import { UnsavedForms } from '../../leave-warning/unsaved-forms.tsx';
 import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
+import { JoinedParts } from './joined-parts.tsx';
 import { LanguageForm } from './language-form.tsx';
 import { LevelField } from './level-field.tsx';
 import { NameForm } from './name-form.tsx';
@@ -84,6 +85,7 @@ export function SourceAdmin({ source }: { source: SourceDetails }) {
           />
           <ManagedField managed={source.managed} onSave={(managed) => change({ managed })} />
         </div>
+        <JoinedParts sourceId={source.id} />
         <Versions source={source} onRemove={mayRemove ? setRemoval : undefined} />
         <OpenDataForm
           stored={openDataSchema.parse(source.open_data)}

@@ -4,26 +4,30 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import { joinSourcesDocument } from '#client/source-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
-import { SourceSelect, reasonWithoutVersion } from '#dataview/settings/source-select.tsx';
-import { useChosenSource } from '#dataview/settings/use-chosen-source.ts';
 import { useCatalogue } from '#dataview/sources/source-catalogue.ts';
-import { isAppended, type Join, type JoinKind } from '#domain/source/join/join.ts';
+import { isAppended, maxParts, type Join, type JoinKind } from '#domain/source/join/join.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
-import { MultiSelect, Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { CatalogueProvider } from '../../page/catalogue-provider.tsx';
 import { SourceShell } from '../source-shell.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
+import { JoinColumns } from './join-columns.tsx';
 import { JoinKeys } from './join-keys.tsx';
 import { JoinMatchesTable } from './join-matches-table.tsx';
-import { useJoin, type ChosenPart } from './use-join.ts';
+import { PartChoice } from './part-choice.tsx';
+import { useJoin } from './use-join.ts';
 
 const label = 'Join sources';
 
-/** Makes one source of two: which ones, by which columns, and what matches. */
+/** What the sources are called that are put together, in their order. */
+const partLabels = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'].map(
+  (order) => `${order} source`,
+);
+
+/** Makes one source of others: which ones, by which columns, and what matches. */
 export const JoinScreen = () => (
   <SourceShell trail={[{ label }]}>
     <h1 className="text-28 font-semibold">{label}</h1>
@@ -39,7 +43,7 @@ export const JoinScreen = () => (
 function JoinForm() {
   const state = useJoin();
   const { isLoaded, problem } = useCatalogue();
-  const { choices, change, choosePart, join, keys, columns, error, matches, isReady } = state;
+  const { choices, change, choosePart, setPartCount, join, keys, columns, error, matches, isReady } = state;
   const parts = choices.parts.flatMap((part) => part ?? []);
   const create = useCreate(state);
   if (!isLoaded && problem !== undefined) return <ErrorNote className="mt-6" message={problem} />;
@@ -48,14 +52,32 @@ function JoinForm() {
   return (
     <div className="mt-6 flex max-w-220 flex-col gap-8">
       <div className="grid gap-4 sm:grid-cols-2">
-        <PartChoice label="First source" part={choices.parts[0]} onChange={(part) => choosePart(0, part)} />
-        <PartChoice label="Second source" part={choices.parts[1]} onChange={(part) => choosePart(1, part)} />
+        {choices.parts.map((part, at) => (
+          <PartChoice
+            key={at}
+            label={partLabels[at] ?? ''}
+            part={part}
+            onChange={(chosen) => choosePart(at, chosen)}
+          />
+        ))}
       </div>
-      {parts.length === 2 && (
+      {parts.length === choices.parts.length && (
+        <div className="flex gap-2">
+          {parts.length < maxParts && (
+            <Button icon="plus" onPress={() => setPartCount(parts.length + 1)}>
+              Append another source
+            </Button>
+          )}
+          {parts.length > 2 && (
+            <Button onPress={() => setPartCount(parts.length - 1)}>Without the last source</Button>
+          )}
+        </div>
+      )}
+      {parts.length === 2 && choices.parts.length === 2 && (
         <KindChoice
           names={parts.map(({ source }) => source.name)}
           kind={choices.kind}
-          onChange={(kind) => change({ kind, without: [] })}
+          onChange={(kind) => change({ kind, without: [], names: {} })}
         />
       )}
       {error && <ErrorNote error={error} />}
@@ -63,20 +85,13 @@ function JoinForm() {
         <JoinKeys
           parts={parts.map(({ source }) => source)}
           keys={keys}
-          onChange={(next) => change({ keys: next, without: [] })}
+          onChange={(next) => change({ keys: next, without: [], names: {} })}
         />
       )}
       {join && matches && <JoinMatchesTable join={join} matches={matches} />}
       {join && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <MultiSelect
-            label="Columns"
-            options={columns.map(({ name }) => ({ value: name, label: name }))}
-            value={join.columns.map(({ name }) => name)}
-            onChange={(names) =>
-              change({ without: columns.map(({ name }) => name).filter((name) => !names.includes(name)) })
-            }
-          />
+          <JoinColumns columns={columns} without={choices.without} names={choices.names} onChange={change} />
           <TextField label="Name" value={state.name} onChange={(name) => change({ name })} />
         </div>
       )}
@@ -107,41 +122,6 @@ function useCreate({ versions, name }: ReturnType<typeof useJoin>) {
       await navigate(to(sourcePath(joinSources.sourceId)));
     },
   });
-}
-
-type PartChoiceProps = {
-  label: string;
-  part: ChosenPart | null;
-  onChange(part: ChosenPart | null): void;
-};
-
-const newest = 'newest';
-
-/** A source, and which version of it is meant. */
-function PartChoice({ label: name, part, onChange }: PartChoiceProps) {
-  const { choose, problem } = useChosenSource((source) => onChange({ source, version: null }));
-  return (
-    <div className="flex flex-col gap-3">
-      <SourceSelect
-        label={name}
-        chosen={part ? { ...part.source, columnCount: part.source.columns.length } : undefined}
-        reasonAgainst={reasonWithoutVersion}
-        onChoose={(next) => next && choose(next)}
-        error={problem}
-      />
-      {part && part.source.versions.length > 1 && (
-        <Select
-          label={`Version of ${part.source.name}`}
-          options={[
-            { value: newest, label: 'Always the newest one' },
-            ...part.source.versions.map(({ id, name: version }) => ({ value: String(id), label: version })),
-          ]}
-          value={part.version === null ? newest : String(part.version)}
-          onChange={(id) => onChange({ ...part, version: id === newest ? null : Number(id) })}
-        />
-      )}
-    </div>
-  );
 }
 
 type KindChoiceProps = { names: readonly string[]; kind: JoinKind; onChange(kind: JoinKind): void };

@@ -12,13 +12,18 @@ export type ChosenPart = { source: CatalogueSource; version: number | null };
 
 /** What a person has chosen; null where the proposal stands. */
 type Choices = {
-  parts: readonly [ChosenPart | null, ChosenPart | null];
+  parts: readonly (ChosenPart | null)[];
   kind: JoinKind;
   keys: Join['keys'] | null;
   /** The names of columns that are left out. */
   without: readonly string[];
+  /** Other names of columns, by those that are proposed; empty ones count as none. */
+  names: Readonly<Record<string, string>>;
   name: string | null;
 };
+
+/** What is chosen of the columns of parts, before anything is. */
+const unchosen = { keys: null, without: [], names: {} } satisfies Partial<Choices>;
 
 /** A key whose columns are chosen one after the other. */
 const isComplete = ({ left, right }: Join['keys'][number]): boolean => left !== '' && right !== '';
@@ -30,11 +35,12 @@ export function useJoin() {
     kind: 'left',
     keys: null,
     without: [],
+    names: {},
     name: null,
   });
   const { kind, parts } = choices;
   const chosen = parts.flatMap((part) => part ?? []);
-  const isChosen = chosen.length === 2;
+  const isChosen = chosen.length === parts.length;
   const ids = chosen.map(({ source }) => source.id);
 
   const proposal = useQuery({
@@ -46,7 +52,9 @@ export function useJoin() {
   const whole = proposal.data && wholeJoin(proposal.data, { chosen, keys });
   const join = whole && {
     ...whole,
-    columns: whole.columns.filter(({ name }) => !choices.without.includes(name)),
+    columns: whole.columns
+      .filter(({ name }) => !choices.without.includes(name))
+      .map((column) => ({ ...column, name: choices.names[column.name]?.trim() || column.name })),
   };
 
   const versions = chosen.map(({ version }) => version);
@@ -64,12 +72,15 @@ export function useJoin() {
     choices,
     change: (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change })),
     /** Other parts have other columns: what was chosen of these is proposed anew. */
-    choosePart: (at: 0 | 1, part: ChosenPart | null) =>
+    choosePart: (at: number, part: ChosenPart | null) =>
+      setChoices((before) => ({ ...before, ...unchosen, parts: before.parts.with(at, part) })),
+    /** Sets how many parts there are; more than two are appended. */
+    setPartCount: (count: number) =>
       setChoices((before) => ({
         ...before,
-        parts: at === 0 ? [part, before.parts[1]] : [before.parts[0], part],
-        keys: null,
-        without: [],
+        ...unchosen,
+        parts: Array.from({ length: count }, (_, index) => before.parts[index] ?? null),
+        kind: count > 2 ? 'append' : before.kind,
       })),
     keys,
     join,

@@ -14,6 +14,7 @@ import type {
 } from '../contract.ts';
 import type { TableLayout } from '../dialect.ts';
 import type { SnapshotEngine } from '../duckdb/duckdb.ts';
+import { isJoined } from '../log/joined-state.ts';
 import { readVersionState } from '../log/version-state.ts';
 import { withMisfits } from '../query/layout.ts';
 import { applyEntries, catchUp, OutdatedTableError, type EditContext } from './catch-up.ts';
@@ -174,9 +175,10 @@ export class ClickHouseEngine implements Engine {
 
   /**
    * Whether a version in this state is read from here: it has a table that can be caught up, or is to have
-   * one and is quickly loaded.
+   * one and is quickly loaded. Rows that are joined of others are in no table.
    */
   async holds(state: VersionState, db: Kysely<Database>): Promise<boolean> {
+    if (isJoined(state)) return false;
     const { fromRows } = this.#options;
     const isQuick = state.rows >= fromRows && state.rows <= quicklyLoadedRows;
     if (isQuick) return true;

@@ -25,15 +25,19 @@ export async function switchSnapshot(
     where version_id = ${versionId}`.execute(db);
 }
 
-/** Stores statistics of a state, unless the version has other data or newer statistics by now. */
+/**
+ * Stores statistics of a state, unless the version has other data or newer statistics by now. How many rows a
+ * joined version has is known from them: its parts change without it.
+ */
 export async function storeStatistics(
   db: Kysely<Database>,
-  { versionId, publishedSeq, seq }: VersionState,
+  { versionId, publishedSeq, seq, joined }: VersionState,
   statistics: StoredStatistics,
 ): Promise<void> {
   await sql`
     update version_state set statistics = ${JSON.stringify(statistics)}::jsonb,
-      large_numbers = ${columnsWithLargeNumbers(statistics)}::text[]
+      large_numbers = ${columnsWithLargeNumbers(statistics)}::text[],
+      row_count = case when ${joined !== undefined}::boolean then ${statistics.rows} else row_count end
     where version_id = ${versionId} and published_seq = ${publishedSeq}
       and coalesce((statistics ->> 'seq')::bigint, 0) <= ${seq}`.execute(db);
 }

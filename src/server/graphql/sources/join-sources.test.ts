@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JoinMatches } from '#domain/source/join/join-matches.ts';
 import type { Join } from '#domain/source/join/join.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
-import { addSource } from '../../../../tests/fixtures/contents.ts';
+import { addSource, publishVersion } from '../../../../tests/fixtures/contents.ts';
 import { patchCell } from '../../../../tests/fixtures/data-engine.ts';
 import {
   openInstallation,
@@ -245,3 +245,125 @@ test('joins that cannot be are refused with a sentence', async () => {
   };
   expect(await refusal(appended)).toContain('Append first');
 });
+
+const partsQuery =
+  'query ($s: Int!) { joinedParts(sourceId: $s) { source name versionId versions { id name } } }';
+const changeVersions = 'mutation ($s: Int!, $v: [Int]!) { changeJoinedVersions(sourceId: $s, versions: $v) }';
+const countOfRows = async (sourceId: number): Promise<number> =>
+  (
+    await ask<{ sources: { versions: { rows: number }[] }[] }>(
+      'administrator',
+      'query ($s: [Int!]) { sources(ids: $s) { versions { rows } } }',
+      { s: [sourceId] },
+    )
+  ).sources[0]!.versions[0]!.rows;
+
+test('which versions of its parts a joined source shows is changed after it is made', async () => {
+  const { left, right } = await addBoth();
+  const joined = await joinOf(await propose('inner', left, right), [null, right.versionId]);
+  const newer = await publishVersion(installation, right.sourceId, 'county,name,people\n005,Clay,50\n');
+  await installation.services.changes.catchUp();
+  expect(await rowsOf(joined.versionId, ['name'])).toHaveLength(3);
+
+  const { joinedParts } = await ask<{ joinedParts: unknown[] }>('editor', partsQuery, { s: joined.sourceId });
+  expect(joinedParts).toMatchObject([
+    { source: left.sourceId, name: 'Damage', versionId: null, versions: [{ id: left.versionId }] },
+    {
+      source: right.sourceId,
+      versionId: right.versionId,
+      versions: [{ id: newer }, { id: right.versionId }],
+    },
+  ]);
+  expect(await ask('editor', partsQuery, { s: left.sourceId })).toEqual({ joinedParts: [] });
+
+  await ask('editor', changeVersions, { s: joined.sourceId, v: [null, null] });
+  await installation.services.changes.catchUp();
+  expect(await rowsOf(joined.versionId, ['name', 'amount'])).toEqual([['Clay', 1]]);
+  expect(await countOfRows(joined.sourceId)).toBe(1);
+
+  await ask('editor', changeVersions, { s: joined.sourceId, v: [null, right.versionId] });
+  await installation.services.changes.catchUp();
+  expect(await rowsOf(joined.versionId, ['name'])).toHaveLength(3);
+  const foreign = { s: joined.sourceId, v: [right.versionId, null] };
+  expect(await messageOf('editor', changeVersions, foreign)).toContain('no such version');
+  expect(await messageOf('editor', changeVersions, { s: left.sourceId, v: [null] })).toContain('not joined');
+});
+
+test('the list of sources has the number of joined rows after a part has changed', async () => {
+  const { left, right } = await addBoth();
+  const joined = await joinOf(await propose('append', left, right));
+  const { engine, changes } = installation.services;
+  await engine.statistics.take(joined.versionId);
+  expect(await countOfRows(joined.sourceId)).toBe(8);
+
+  await ask('editor', 'mutation ($v: Int!) { deleteRows(versionId: $v, rowIds: [1, 2]) }', {
+    v: left.versionId,
+  });
+  await changes.catchUp();
+  await engine.statistics.take(joined.versionId);
+  expect(await countOfRows(joined.sourceId)).toBe(6);
+  // A part has the number of its own rows.
+  await engine.statistics.take(left.versionId);
+  expect(await countOfRows(left.sourceId)).toBe(3);
+});
+
+test('every door to a joined source is as narrow as its strictest part', async () => {
+  // Sources have pages for readers where a site has pages.
+  await installation.addSite('/');
+  const { left, right } = await addBoth();
+  const joined = await joinOf(await propose('left', left, right));
+  const { revision } = await readSource(right.sourceId);
+  await ask('administrator', change, { s: right.sourceId, b: revision, c: { authLevel: 5 } });
+  await installation.services.changes.catchUp();
+
+  const { sourceId, versionId: v } = joined;
+  const data = `/download/${sourceId}/${v}/data`;
+  const doors: Record<string, (role: Role) => Promise<boolean>> = {
+    csv: async (role) => (await installation.fetch(role, `${data}.csv`)).ok,
+    parquet: async (role) => (await installation.fetch(role, `${data}.parquet`)).ok,
+    json: async (role) => (await installation.fetch(role, `${data}.json`)).ok,
+    catalogue: async (role) => {
+      const file = await installation.fetch(role, `/data.json?source=${sourceId}`);
+      return ((await file.json()) as { dataset: unknown[] }).dataset.length > 0;
+    },
+    'a row by its id': async (role) =>
+      isFound(role, rowsQuery, { v, r: { attributes: ['name'], filter: { id: [1] } } }, 'rows'),
+    'a pivot': async (role) => {
+      const r = { attributes: ['name', 'amount'], groupBy: ['name'], fn: { amount: 'sum' } };
+      return isFound(role, rowsQuery, { v, r: { ...r, pivot: { across: [] } } }, 'rows');
+    },
+    'values of a column': async (role) =>
+      isFound(
+        role,
+        'query ($v: Int!) { distinctValues(versionId: $v, column: "name") }',
+        { v },
+        'distinctValues',
+      ),
+    'the public page': async (role) =>
+      isFound(role, 'query ($v: Int!) { publicSource(id: $v) { name } }', { v: sourceId }, 'publicSource'),
+  };
+  for (const [name, isOpen] of Object.entries(doors)) {
+    const open = [];
+    for (const role of ['visitor', 'member', 'editor', 'administrator'] as const) {
+      open.push(await isOpen(role));
+    }
+    expect([name, ...open]).toEqual([name, false, false, true, true]);
+  }
+
+  // Found by its name, too.
+  const found = async (role: Role) => {
+    const answer = await installation.ask(role, '{ searchSources(text: "Both") { id } }');
+    return ((answer.data?.searchSources ?? []) as { id: number }[]).some(({ id }) => id === sourceId);
+  };
+  expect(await found('visitor')).toBe(false);
+});
+
+async function isFound(
+  role: Role,
+  query: string,
+  variables: Record<string, unknown>,
+  field: string,
+): Promise<boolean> {
+  const answer = await installation.ask(role, query, variables);
+  return answer.errors === undefined && answer.data?.[field] != null;
+}

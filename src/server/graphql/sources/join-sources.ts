@@ -3,9 +3,13 @@ import { proposeJoin, type JoinedPart } from '#domain/source/join/propose-join.t
 import { invalidField } from '#domain/error/invalid-field.ts';
 import { oneLine } from '#domain/value/text/one-line.ts';
 import {
+  changeJoinedVersions,
   checkedParts,
   createJoinedSource,
+  joinOfSource,
+  readJoinedParts,
   readSource,
+  type JoinedPartVersions,
   type JoinedSource,
 } from '#server/sources/sources.server.ts';
 import { z } from 'zod';
@@ -99,6 +103,68 @@ builder.mutationField('joinSources', (t) =>
       const joined = await inTransaction(context, (db) => createJoinedSource(db, wanted, rows, viewer));
       await services.jobs.add('take-statistics', joined.versionId);
       return joined;
+    },
+  }),
+);
+
+const PartVersionType = builder.objectRef<JoinedPartVersions['versions'][number]>('PartVersion').implement({
+  description: 'A version of a part of a joined source.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The id of the version.' }),
+    name: t.exposeString('name', { description: 'The name of the version.' }),
+  }),
+});
+
+const JoinedPartType = builder.objectRef<JoinedPartVersions>('JoinedPart').implement({
+  description: 'A part of a joined source, and which of its versions is shown.',
+  fields: (t) => ({
+    source: t.exposeInt('source', { description: 'The id of the source.' }),
+    name: t.exposeString('name', { description: 'What the part is called.' }),
+    versionId: t.int({
+      nullable: true,
+      description: 'The version that is shown; null for the newest one.',
+      resolve: ({ versionId }) => versionId,
+    }),
+    versions: t.field({
+      type: [PartVersionType],
+      description: 'The versions of the part, newest first; none where it is gone.',
+      resolve: ({ versions }) => versions,
+    }),
+  }),
+});
+
+builder.queryField('joinedParts', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: [JoinedPartType],
+    description: 'The parts of a joined source with their versions; none of a source that is not joined.',
+    args: { sourceId: t.arg.int({ required: true, description: 'The id of the joined source.' }) },
+    extensions: { action: 'source.manage' },
+    resolve: (_root, { sourceId }, context) =>
+      inTransaction(context, (db) => readJoinedParts(db, sourceId, context.viewer)),
+  }),
+);
+
+builder.mutationField('changeJoinedVersions', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: 'Boolean',
+    description: 'Sets which versions of its parts a joined source shows. Its sections stay as they are.',
+    args: {
+      sourceId: t.arg.int({ required: true, description: 'The id of the joined source.' }),
+      versions: t.arg.intList({ description: versionsDescription, required: { list: true, items: false } }),
+    },
+    extensions: { action: 'source.manage' },
+    resolve: async (_root, { sourceId, versions }, context) => {
+      const { services, viewer, signal } = context;
+      const wanted = versions.map((id) => id ?? null);
+      const join = await inTransaction(context, (db) => joinOfSource(db, sourceId, viewer));
+      const { versionIds } = await checkedParts(services.database.db, { join, versions: wanted }, viewer);
+      const { rows } = await services.engine.joins.matches(join, versionIds, { viewer, signal });
+      await inTransaction(context, (db) =>
+        changeJoinedVersions(db, { sourceId, versions: wanted, rows }, viewer),
+      );
+      return true;
     },
   }),
 );
