@@ -70,6 +70,23 @@ test('a pivot of a source has its places in rows and its years in columns; visit
   await page.getByRole('option', { name: 'A colour behind it' }).click();
   await expect(table.locator('td[style*="background"]').first()).toBeAttached();
   expect(await violations(page)).toEqual([]);
+
+  // As a table, and back: the years are columns again.
+  const toolbar = page.getByRole('toolbar', { name: 'Pivot table section' });
+  await toolbar.getByRole('button', { name: 'Show as table' }).click();
+  await expect(canvas.getByRole('columnheader', { name: /^year/ })).toBeVisible();
+  await page
+    .getByRole('toolbar', { name: 'Table section' })
+    .getByRole('button', { name: 'Show as pivot table' })
+    .click();
+  await expect(table.getByRole('columnheader', { name: '2024' })).toBeVisible();
+
+  // The largest town of each region is shown, with the others as one.
+  await drawer.getByRole('tab', { name: 'Data' }).click();
+  await drawer.getByRole('list', { name: 'Rows' }).locator('summary', { hasText: 'city' }).click();
+  await drawer.getByLabel('city: only the largest').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('rowheader', { name: 'Others (2)' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
 

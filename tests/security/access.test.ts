@@ -292,7 +292,7 @@ const joinedSource = (): Promise<number> =>
     .ask('administrator', 'mutation ($j: Join!) { joinSources(name: "Parts", join: $j) { sourceId } }', {
       j: joinOf(open, pristine),
     })
-    .then(({ data }) => (data?.joinSources as unknown as { sourceId: number }).sourceId));
+    .then(({ data }) => Number(data?.joinSources?.['sourceId'])));
 
 const maps = [{ invalidValue: 'gamma', validValue: 'delta' }];
 const rowsRequest = { attributes: ['name', 'value'] };

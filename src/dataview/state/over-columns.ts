@@ -1,5 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import { hasOrderOfGroups, isOverYears, type OverGroups, type OverKind } from '#domain/query/over-groups.ts';
+import { isDateStep } from '#domain/value/date/date-step.ts';
 import { resultType } from '#domain/value/cell/function-name.ts';
 import { changeColumn } from './change-columns.ts';
 import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
@@ -58,7 +59,7 @@ export function overOf(columns: Columns, column: ColumnDescriptor): ColumnOver |
 /** Whether two groups are levels of one: dates of the same column, by several steps, on the same side. */
 function areLevelsOfOne(one: ColumnDescriptor, other: ColumnDescriptor): boolean {
   const isSame = one.name === other.name && one.across === other.across && hasDates(one);
-  return isSame && one.step !== '' && other.step !== '';
+  return isSame && isDateStep(one.step) && isDateStep(other.step);
 }
 
 /** The grouped columns that a kind may be along, dates first. */

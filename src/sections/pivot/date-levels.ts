@@ -1,17 +1,16 @@
 import { changeColumn } from '#dataview/state/change-columns.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { duplicateColumn, hasDates, removeCopy } from '#dataview/state/column-rules.ts';
-import { dateSteps } from '#domain/value/date/date-step.ts';
+import { dateSteps, isDateStep, type DateStep } from '#domain/value/date/date-step.ts';
 
 type Columns = ColumnDescriptor[];
 type Step = ColumnDescriptor['step'];
 
 /** The shorter steps by which the dates inside of a group of dates can be grouped; none without a step. */
-export function nextSteps(column: ColumnDescriptor): Step[] {
+export function nextSteps(column: ColumnDescriptor): DateStep[] {
   const { step } = column;
-  const at = dateSteps.findIndex((one) => one === step);
-  if (at < 0 || !hasDates(column)) return [];
-  const shorter = dateSteps.slice(at + 1);
+  if (!isDateStep(step) || !hasDates(column)) return [];
+  const shorter = dateSteps.slice(dateSteps.indexOf(step) + 1);
   // Weeks begin in one month and end in another.
   return shorter.filter((one) => one !== 'week' || step === 'year');
 }
@@ -19,7 +18,12 @@ export function nextSteps(column: ColumnDescriptor): Step[] {
 /** The next level of a group of dates: the same dates by a shorter step, in the same part of the pivot. */
 export function innerLevel(columns: Columns, outer: ColumnDescriptor): ColumnDescriptor | null {
   const levels = columns.filter(
-    (column) => column.show && column.group && column.name === outer.name && column.across === outer.across,
+    (column) =>
+      column.show &&
+      column.group &&
+      column.name === outer.name &&
+      column.across === outer.across &&
+      isDateStep(column.step),
   );
   return levels[levels.indexOf(outer) + 1] ?? null;
 }

@@ -29,6 +29,7 @@ import { SettingsTabs } from '#dataview/settings/settings-tabs.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
+import type { Option } from '#ui/select/option.tsx';
 import { SortableList } from '#ui/sortable-tree/sortable-list.tsx';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -139,6 +140,15 @@ const partChoice = (column: ColumnDescriptor) => ({ value: columnKey(column), la
 const partLabel = (column: ColumnDescriptor): string =>
   column.systemCol ? 'Count of rows' : columnLabel(column);
 
+/** The steps by which the dates inside of a group can be grouped, as choices. */
+function innerStepOptions(column: ColumnDescriptor): Option<ColumnDescriptor['step']>[] {
+  const steps: readonly string[] = nextSteps(column);
+  return [
+    { value: '', label: 'Nothing' },
+    ...stepOptionsOf(column).filter(({ value }) => steps.includes(value)),
+  ];
+}
+
 /** How one column is grouped, calculated and sorted. */
 function PartFields({
   role,
@@ -176,9 +186,7 @@ function PartFields({
           label={`${name}: inside of these, by`}
           className="min-w-0 flex-1"
           isCompact
-          options={stepOptions
-            .filter(({ value }) => value === '' || nextSteps(column).includes(value))
-            .map((option) => (option.value === '' ? { value: option.value, label: 'Nothing' } : option))}
+          options={innerStepOptions(column)}
           value={innerLevel(columns, column)?.step ?? ''}
           onChange={(step) => onChange(setInnerLevel(columns, column, step))}
         />

@@ -5,6 +5,9 @@ export const dateSteps = ['year', 'quarter', 'month', 'week', 'day'] as const;
 /** One of `dateSteps`. */
 export type DateStep = (typeof dateSteps)[number];
 
+/** Whether a text is one of `dateSteps`. */
+export const isDateStep = (text: string): text is DateStep => dateSteps.some((step) => step === text);
+
 /** The steps that a column may hold instead of days. */
 export const heldSteps = ['month', 'quarter'] as const;
 /** One of `heldSteps`. */
