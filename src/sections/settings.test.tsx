@@ -350,6 +350,15 @@ const displayCases: Record<string, DisplayCase> = {
   reverse: { in: 'Card', to: true },
   removeBorder: { in: 'Card', to: true },
   bgColor: { in: 'Card', to: '#102030' },
+  compare: {
+    in: 'Spreadsheet',
+    to: { with: 'before' },
+    columns: [
+      { ...plain[0], group: true },
+      { ...plain[1], fn: 'sum' },
+      { name: 'day', type: 'date' },
+    ],
+  },
 };
 
 describe('the display of tables and cards', () => {
@@ -490,6 +499,8 @@ const identity = [
   'copyNum',
   'systemCol',
   'variables',
+  'against',
+  'againstOf',
 ];
 
 /** What has an effect on maps only, whose tests have cases of their own. */

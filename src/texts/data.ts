@@ -85,4 +85,11 @@ export const data = {
   overShare: 'share of the total',
   overWithin: '{text}, for each {within}',
   overInParent: '{text}, in the group around it',
+  againstSelections: '{own} compared with {other}.',
+  againstOther: 'compared',
+  againstDifference: 'difference',
+  againstChange: 'change',
+  noChangeFromZero: 'There is no change in percent from zero or less.',
+  notCompared: 'This is not compared: its filters of dates are not one period of whole days.',
+  periodFromTo: '{from} – {to}',
 } as const satisfies Area;

@@ -17,6 +17,8 @@ import { columnKey, hasPlainRows, type ColumnDescriptor } from '../state/column-
 import type { DataState } from '../state/data-state.ts';
 import { overRequest } from '../state/over-columns.ts';
 import { actionColumns, readersActions } from '../state/row-action.ts';
+import { ownColumns } from '../state/against-columns.ts';
+import { againstRequest } from './against-request.ts';
 import { activeFilters } from './filters-in-force.ts';
 
 /**
@@ -49,7 +51,9 @@ export type RowsRange = 'page' | 'all' | 'points';
 /** The request for the rows of a section. */
 export function rowsRequest(state: DataState, context: RowsContext, range: RowsRange): DataRequestInput {
   const { parameters } = context;
-  const visibleColumns = state.columns.filter(({ show }) => show);
+  const compared = againstRequest(state, context);
+  const allColumns = compared ? state.columns : ownColumns(state.columns);
+  const visibleColumns = allColumns.filter(({ show }) => show);
   const groupColumns = visibleColumns.filter(({ group }) => group);
   const visibleKeys = [...new Set(visibleColumns.map(columnKey))];
   const attributes = [...new Set([...visibleKeys, ...hiddenColumns(state, visibleColumns)])];
@@ -57,13 +61,14 @@ export function rowsRequest(state: DataState, context: RowsContext, range: RowsR
 
   return {
     attributes,
-    copies: copiesOf(visibleColumns),
+    copies: copiesOf(ownColumns(visibleColumns)),
     groupBy: groupColumns.map(columnKey),
     steps: stepsOf(groupColumns),
-    fn: functionsOf(visibleColumns),
+    fn: functionsOf(ownColumns(visibleColumns)),
     ...overOfColumns(visibleColumns),
     orderBy: orderOf(visibleColumns, parameters),
     ...activeFilters(state, context),
+    ...compared,
     ...formulasOf(state),
     filterRelation: state.display.filterRelation,
     ...searchOf(state, context, searchedKeys),

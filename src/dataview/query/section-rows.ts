@@ -1,11 +1,17 @@
 import { type Cell, isFilled } from '#domain/value/cell/cell.ts';
-import { problemOf, type SectionResult, type ReadyResult } from '#domain/page/filter/section-query.ts';
+import {
+  problemOf,
+  type FiltersInForce,
+  type SectionResult,
+  type ReadyResult,
+} from '#domain/page/filter/section-query.ts';
 import { columnType } from '#columns/index.ts';
 import { isDatePart, partLabels } from '#domain/value/date/date-part.ts';
 import { stepStyles } from '#domain/value/date/date-step.ts';
 import { keepsUnit, showsValue } from '#domain/value/cell/function-name.ts';
 import { shareUnit, shownAmount } from '#domain/value/cell/share-unit.ts';
 import { commonDecimals, haveSeparators } from '#domain/value/cell/common-decimals.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import type { NumberLook } from '#domain/value/cell/format-value.ts';
 import type { Labels } from '#domain/value/cell/label-cell.ts';
 import { isCalculated, type WrittenColumn } from '#domain/source/column/column.ts';
@@ -13,6 +19,7 @@ import { decimalsWithUnit, isBesideNumbers, withUnit } from '#domain/source/colu
 import { hasAmounts } from '#domain/source/column/has-amounts.ts';
 import { calculatedLabel } from '#domain/source/column/column-label.ts';
 import { textsOf } from '#texts/texts-of.ts';
+import { againstName, selectionNames } from './against-in-words.ts';
 import { rowsName } from './build-queries.ts';
 import { columnKey, formatOf, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import { hasDates } from '../state/column-rules.ts';
@@ -38,6 +45,8 @@ export type ShownColumn = {
   label: string;
   /** The label in English, by which what editors chose for it is known. */
   plainLabel: string;
+  /** What it is called without its selection of rows, and this, where two selections are compared. */
+  compared?: { label: string; selection: string };
   index: number;
   source: WrittenColumn;
   numeric: boolean;
@@ -60,10 +69,14 @@ export type SectionRows = ReadyResult & {
   rowIdIndex: number;
 };
 
-/** The rows of a section, a message that says why there are none, or null while there is no result yet. */
+/**
+ * The rows of a section, a message that says why there are none, or null while there is no result yet. With
+ * the filters in force, two compared selections are called by them.
+ */
 export function sectionRows(
   state: DataState,
   results: Record<string, SectionResult>,
+  filters?: FiltersInForce,
 ): { rows: SectionRows } | { message: string; isFailure: boolean } | null {
   const found = results[rowsName];
   if (!found) return null;
@@ -74,22 +87,55 @@ export function sectionRows(
   }
 
   const sources = new Map(found.columns.map((column) => [column.name, column]));
-  const named = state.columns.map((column) => underCurrentName(column, sources.get(column.name)));
+  const current = state.columns.map((column) => underCurrentName(column, sources.get(column.name)));
   const indexes = new Map(found.result.columns.map(({ name }, index) => [name, index]));
-  const shown = state.columns
+  const plain = state.columns
     .filter(({ show }) => show)
     .flatMap((descriptor) => {
       const key = columnKey(descriptor);
       const index = indexes.get(key);
       const labels = found.result.labels?.[key] ?? null;
       if (index === undefined) return [];
-      const over = overOf(named, descriptor);
-      const column = shownColumn({ descriptor, key, index, over }, found, labels);
-      return [withNumbers(column, found.result)];
+      const over = overOf(current, descriptor);
+      return [shownColumn({ descriptor, key, index, over }, found, labels)];
     });
+  const named = withSelectionNames(plain, state, found, filters);
+  const shown = named.map((column) => withNumbers(column, found.result));
   const rows = { ...found, ...withListsOfDates(found, shown) };
 
   return { rows: { ...rows, shown, indexes, rowIdIndex: indexes.get('id') ?? -1 } };
+}
+
+/** A visible column before its numbers are looked at. */
+type PlainColumn = Omit<ShownColumn, 'numbers'>;
+
+/** The columns of two compared selections, called by what is in each. */
+function withSelectionNames(
+  shown: readonly PlainColumn[],
+  state: DataState,
+  found: ReadyResult,
+  filters: FiltersInForce | undefined,
+): PlainColumn[] {
+  const compared = new Set(shown.map(({ descriptor }) => descriptor.againstOf).filter((key) => key !== ''));
+  const names = compared.size > 0 ? selectionNames(state, found, filters) : null;
+  if (!names) return [...shown];
+
+  const plainNames = selectionNames(state, { ...found, locale: undefined }, filters) ?? names;
+  return shown.map((column) => {
+    const { descriptor, key, label, plainLabel } = column;
+    if (descriptor.against === '' && !compared.has(key)) return column;
+    const selection = againstName(descriptor.against, names, found.locale);
+    const plain = againstName(descriptor.against, plainNames, undefined);
+    const titledIn = (locale: Locale, title: string, text: string) =>
+      textsOf(locale).data.titled({ title, text });
+
+    return {
+      ...column,
+      label: titledIn(found.locale, label, selection),
+      plainLabel: titledIn(undefined, plainLabel, plain),
+      compared: { label, selection },
+    };
+  });
 }
 
 /** The result with its joined dates as their columns show them. */
@@ -109,7 +155,7 @@ function shownColumn(
   { descriptor, key, index, over }: Pick<ShownColumn, 'descriptor' | 'key' | 'index' | 'over'>,
   { columns, locale }: Pick<ReadyResult, 'columns' | 'locale'>,
   labels: Labels | null,
-): Omit<ShownColumn, 'numbers'> {
+): PlainColumn {
   const found = withParts(descriptor, { ...sourceColumnOf(descriptor, columns), locale });
   const source = writtenAs(descriptor, found, labels);
   return {
@@ -173,7 +219,8 @@ function labelAndUnit(
   }
 
   const label = labelWithOver(named, descriptor, over, texts);
-  if (descriptor.fn === 'share') return { label, unit: shareUnit };
+  const isPart = descriptor.fn === 'share' || descriptor.against === 'change';
+  if (isPart) return { label, unit: shareUnit };
   const { unit } = source;
   if (!unit || !keepsUnit(descriptor.fn)) return { label, unit: undefined };
   const isInLabel = descriptor.customName === '' && !isBesideNumbers(unit);
@@ -185,7 +232,7 @@ function labelAndUnit(
  * A column with the look of its numbers, which is found when it is first read: a graph of many rows writes
  * few of them.
  */
-function withNumbers(column: Omit<ShownColumn, 'numbers'>, result: ReadyResult['result']): ShownColumn {
+function withNumbers(column: PlainColumn, result: ReadyResult['result']): ShownColumn {
   let found: ShownColumn['numbers'] | null = null;
   return {
     ...column,
@@ -231,6 +278,8 @@ function numbersIn(
 
   const look = { hasSeparators: areAmounts || haveSeparators(numbers) };
   if (over?.kind === 'rank') return look;
+  if (descriptor.against === 'change') return { ...look, decimals: 1, hasSign: true };
+  if (descriptor.against === 'difference') return { ...look, decimals, hasSign: true };
   const isPart = over !== null && isWithoutUnit(over.kind);
   if (isPart) return { ...look, decimals: 1, hasSign: over.kind !== 'share' && over.kind !== 'index' };
   return { ...look, decimals };

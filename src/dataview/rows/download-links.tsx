@@ -11,6 +11,7 @@ import {
 } from '#domain/source/upload/file-forms.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import { useTexts } from '#texts/use-texts.tsx';
+import { againstName } from '../query/against-in-words.ts';
 import { rowsQuery } from '../query/build-queries.ts';
 import type { RowsContext } from '../query/rows-request.ts';
 import { columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
@@ -89,13 +90,17 @@ function withGroupsAround(
  */
 function ownNames({ columns }: DataState, { locale }: RowsContext): Record<string, string> {
   const { data: texts } = textsOf(locale);
-  const isNamed = ({ customName, formula, fn, over }: ColumnDescriptor) =>
-    customName || formula || over || (locale !== undefined && fn !== '');
+  const isNamed = ({ customName, formula, fn, over, against }: ColumnDescriptor) =>
+    customName || formula || over || against || (locale !== undefined && fn !== '');
+
   const named = columns.filter((column) => column.show && isNamed(column));
   return Object.fromEntries(
     named.map((column) => {
       const label = calculatedLabel(column, column.fn, texts);
-      return [columnKey(column), labelWithOver(label, column, overOf(columns, column), texts)];
+      const title = labelWithOver(label, column, overOf(columns, column), texts);
+      const selection = againstName(column.against, { own: '', other: texts.againstOther }, locale);
+      if (selection === '') return [columnKey(column), title];
+      return [columnKey(column), texts.titled({ title, text: selection })];
     }),
   );
 }

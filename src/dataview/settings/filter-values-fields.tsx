@@ -143,7 +143,7 @@ export function ValuesPicker({
 }
 
 /** The two ends of a range of numbers or dates; those of shares are written in percent. */
-function RangeFields({
+export function RangeFields({
   column,
   isShare,
   values,

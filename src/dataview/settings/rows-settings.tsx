@@ -3,6 +3,7 @@ import { columnsOfSource } from '../sources/choose-source.ts';
 import type { DataState } from '../state/data-state.ts';
 import { isKeyFigure, mayHaveKeyFigure, withKeyFigure } from '../state/key-figure.ts';
 import { ActionsFields } from './actions-fields.tsx';
+import { CompareFields } from './compare-fields.tsx';
 import { ColumnsFields } from './columns-fields.tsx';
 import { FilterDisplayFields } from './filter-display-fields.tsx';
 import { FiltersFields } from './filters-fields.tsx';
@@ -37,6 +38,7 @@ export function RowsSettings({ state, onChange, look, forCards = false }: RowsSe
             forCards={forCards}
           />
           <FormulasFields sourceId={sourceInfo.sourceId} columns={columns} onChange={setColumns} shown />
+          <CompareFields state={state} onChange={(display) => onChange({ ...state, display })} />
           <ActionsFields state={state} onChange={(actions) => onChange({ ...state, actions })} />
         </>
       }

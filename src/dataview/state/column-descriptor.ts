@@ -3,6 +3,7 @@ import { lenient, lenientList, storedObject } from '#domain/value/object/stored-
 import { formulaSchema } from '#domain/formula/formula.ts';
 import { operationNames } from '#domain/formula/condition.ts';
 import { maxLargest } from '#domain/query/data-request.ts';
+import { againstKinds } from '#domain/query/against.ts';
 import { movingRange, overKinds } from '#domain/query/over-groups.ts';
 import { dateParts } from '#domain/value/date/date-part.ts';
 import { dateSteps } from '#domain/value/date/date-step.ts';
@@ -112,6 +113,12 @@ export const columnDescriptorSchema = storedObject({
   overPart: lenient(z.enum(['', ...overParts]), ''),
   /** The value at which an index is 100; the first one where it is empty. */
   overBase: text,
+  /**
+   * Of a column beside another one while a section compares its rows: what it has of the others, and the key
+   * of the column that it is beside.
+   */
+  against: lenient(z.enum(['', ...againstKinds]), ''),
+  againstOf: text,
   excludeNA: flag,
   filters: lenientList(columnFilterSchema),
   /** Whether the filters of the page under its name do not apply to it. */

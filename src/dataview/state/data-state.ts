@@ -3,6 +3,7 @@ import { accessLevels } from '#domain/access/access.ts';
 import { lenient, lenientList, storedObject } from '#domain/value/object/stored-object.ts';
 import { columnDescriptorSchema } from './column-descriptor.ts';
 import { rowActionSchema } from './row-action.ts';
+import { compareSchema } from './compare-with.ts';
 import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
 
 const id = z.coerce.number().int().positive();
@@ -65,6 +66,8 @@ export const dataDisplaySchema = storedObject({
   /** Whether tables number their rows. */
   showGutters: flag(false),
   filterRelation: lenient(z.enum(['and', 'or']), 'and'),
+  /** What the rows are compared with. */
+  compare: lenient(compareSchema, compareSchema.parse({})),
   filterGridSize: lenient(z.number().int().min(1).max(5), 1),
   placement: lenient(z.enum(['stacked', 'inline']), 'stacked'),
   compactView: flag(false),

@@ -6,7 +6,7 @@ import { dateSteps } from '#domain/value/date/date-step.ts';
  * What a result has of the rows that its own are compared with: their result, the difference to it, and the
  * change from it as a part of it.
  */
-const againstKinds = ['other', 'difference', 'change'] as const;
+export const againstKinds = ['other', 'difference', 'change'] as const;
 /** One of `againstKinds`. */
 export type AgainstKind = (typeof againstKinds)[number];
 

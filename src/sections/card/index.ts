@@ -3,6 +3,7 @@ import { rowsParameters, type RowsParameters } from '#dataview/query/rows-reques
 import { trendQueries } from '#dataview/query/trend-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateOf, type DataState } from '#dataview/state/data-state.ts';
+import { withComparedColumns } from '#dataview/state/against-columns.ts';
 import { preloadCells } from '#dataview/rows/resolved-cells.ts';
 import type { SectionType } from '../section-type.ts';
 
@@ -15,7 +16,10 @@ export const cardSection: SectionType<DataState, RowsParameters> = {
   icon: 'layout-grid',
   rank: 4,
   parameters: rowsParameters,
-  queries: (state, context) => ({ ...dataQueries(state, context), ...trendQueries(state, context) }),
+  queries: (state, context) => {
+    const compared = withComparedColumns(state);
+    return { ...dataQueries(compared, context), ...trendQueries(state, context) };
+  },
   preload: preloadCells,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

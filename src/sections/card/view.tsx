@@ -24,7 +24,9 @@ import { SelectableCell } from '#dataview/rows/selectable-cell.tsx';
 import { selectionOf, type ValueSelection } from '#dataview/filters/selection.ts';
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
 import { areHidden, sectionRows, type SectionRows, type ShownColumn } from '#dataview/query/section-rows.ts';
+import { AgainstNote } from '#dataview/rows/against-note.tsx';
 import { OverNote } from '#dataview/rows/over-note.tsx';
+import { withComparedColumns } from '#dataview/state/against-columns.ts';
 import { ShareNote } from '#dataview/rows/share-note.tsx';
 import { useTexts } from '#texts/use-texts.tsx';
 import { RowEditorMarkup } from '../row-editor-markup.tsx';
@@ -36,7 +38,8 @@ import { fieldDrag } from './field-drag.ts';
 /** Rows as cards, with their filters, pager and attribution. */
 export function SectionView(props: SectionViewProps<DataState, RowsParameters>) {
   const { id, title, state, results, context, href, hidden, editing } = props;
-  const found = sectionRows(state, results);
+  const compared = withComparedColumns(state);
+  const found = sectionRows(compared, results, context);
   if (found === null) {
     if (!editing) return null;
     return <DataMessage message={null} />;
@@ -95,6 +98,7 @@ type ReadCardsProps = {
 function ReadCards({ section, rows, selection, dragOf }: ReadCardsProps) {
   const { state, results, context, title, href, editing } = section;
   const { result } = rows;
+  const compared = withComparedColumns(state);
 
   return (
     <>
@@ -104,6 +108,7 @@ function ReadCards({ section, rows, selection, dragOf }: ReadCardsProps) {
       )}
       {editing && <ShareNote rows={rows} />}
       <OverNote rows={rows} />
+      <AgainstNote state={compared} rows={rows} filters={context} />
       <Pager
         display={state.display}
         parameters={context.parameters}
@@ -113,7 +118,7 @@ function ReadCards({ section, rows, selection, dragOf }: ReadCardsProps) {
         label={title || rows.attribution.sourceName}
         locale={rows.locale}
       />
-      <DownloadLinks state={state} rows={rows} context={context} />
+      <DownloadLinks state={compared} rows={rows} context={context} />
       {state.display.showAttribution && <AttributionLine rows={rows} state={state} />}
     </>
   );

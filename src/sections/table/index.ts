@@ -3,6 +3,7 @@ import { rowsParameters, type RowsParameters } from '#dataview/query/rows-reques
 import { trendQueries } from '#dataview/query/trend-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/state/data-state.ts';
+import { withComparedColumns } from '#dataview/state/against-columns.ts';
 import { preloadCells } from '#dataview/rows/resolved-cells.ts';
 import type { SectionType } from '../section-type.ts';
 import { hasTotalRow, tableOfPivot } from './from-pivot.ts';
@@ -23,11 +24,14 @@ export const tableSection: SectionType<DataState, RowsParameters> = {
     ...common.data,
     from: { Pivot: (state) => tableOfPivot(common.read(state), hasTotalRow(state)) },
   },
-  queries: (state, context) => ({
-    ...dataQueries(state, context),
-    ...shadeQueries(state, context),
-    ...trendQueries(state, context),
-  }),
+  queries: (state, context) => {
+    const compared = withComparedColumns(state);
+    return {
+      ...dataQueries(compared, context),
+      ...shadeQueries(compared, context),
+      ...trendQueries(state, context),
+    };
+  },
   preload: preloadCells,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

@@ -389,3 +389,35 @@ test('marks invalid cells, and links only where an address is safe', async () =>
   expect(html).not.toContain('href="javascript');
   expect(html).toContain('<a href="https://example.org">');
 });
+
+test('a compared table says what it compares, and why a change is empty or nothing is compared', async () => {
+  const columns = [
+    shownColumn('county', { display_name: 'County', group: true }),
+    shownColumn('day', { type: 'date', show: false }),
+    shownColumn('events', { display_name: 'Events', type: 'number', fn: 'sum', showTotal: true }),
+  ];
+  const compared = {
+    own: { from: '2024-01-01', to: '2024-12-31' },
+    other: { from: '2023-01-01', to: '2023-12-31' },
+  };
+  const names = ['county', 'events', 'events.other', 'events.difference', 'events.change'];
+  const html = async (amounts: (number | null)[], filters: object[] = []) => {
+    const rows = exampleResult({ names, rows: [['Kings', ...amounts]], totals: [null, 9, 6, 3, 0.5] });
+    const result = rows.status === 'ready' ? { ...rows, result: { ...rows.result, compared } } : rows;
+    const state = {
+      ...exampleSource,
+      columns: columns.map((column) => (column.name === 'day' ? { ...column, filters } : column)),
+      display: { compare: { with: 'before' } },
+    };
+    return renderSection('Spreadsheet', state, { rows: result });
+  };
+  const shown = await html([9, 6, 3, 0.5]);
+  expect(shown).toContain('2024 compared with 2023.');
+  expect(shown).toContain('Sum of Events: 2023');
+  expect(shown).toContain('+50.0%');
+  expect(shown).not.toContain('from zero');
+  expect(await html([9, 0, 9, null])).toContain('There is no change in percent from zero or less.');
+  expect(await html([9, null, null, null])).not.toContain('from zero');
+  const several = [{ operation: 'filter', values: ['2024-01-01', '2024-05-01'] }];
+  expect(await html([9, 6, 3, 0.5], several)).toContain('This is not compared');
+});

@@ -12,7 +12,9 @@ import { rowEditing } from '#dataview/query/row-editing.ts';
 import { selectionOf } from '#dataview/filters/selection.ts';
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
 import { areHidden, sectionRows } from '#dataview/query/section-rows.ts';
+import { AgainstNote } from '#dataview/rows/against-note.tsx';
 import { OverNote } from '#dataview/rows/over-note.tsx';
+import { withComparedColumns } from '#dataview/state/against-columns.ts';
 import { ShareNote } from '#dataview/rows/share-note.tsx';
 import { useTexts } from '#texts/use-texts.tsx';
 import { RowEditorMarkup } from '../row-editor-markup.tsx';
@@ -23,7 +25,8 @@ import { DataTable } from './data-table.tsx';
 export function SectionView(props: SectionViewProps<DataState, RowsParameters>) {
   const { id, title, state, results, context, href, hidden, editing } = props;
   const { sections: texts } = useTexts();
-  const found = sectionRows(state, results);
+  const compared = withComparedColumns(state);
+  const found = sectionRows(compared, results, context);
   if (found === null) {
     if (editing || Object.keys(results).length > 0) return <DataMessage message={null} />;
     return null;
@@ -74,6 +77,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       {result.rows.length === 0 && <NoRows {...props} length={result.length} />}
       {editing && <ShareNote rows={rows} />}
       <OverNote rows={rows} />
+      <AgainstNote state={compared} rows={rows} filters={context} />
       <Pager
         display={state.display}
         parameters={context.parameters}
@@ -83,7 +87,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
         label={label}
         locale={rows.locale}
       />
-      <DownloadLinks state={state} rows={rows} context={context} />
+      <DownloadLinks state={compared} rows={rows} context={context} />
       {state.display.showAttribution && <AttributionLine rows={rows} state={state} />}
     </div>
   );

@@ -82,3 +82,33 @@ test('files of rows have no measures, and files of groups have those that are sh
   expect(namesIn(grouped)).toEqual(['Station', 'Mean level (cm)']);
   expect(namesIn({ ...grouped, fn: { mean: 'measure' } })).toEqual(['Station', 'Mean level (cm)']);
 });
+
+test('files of compared sections have what compares as columns, and both selections in words', () => {
+  const request = {
+    attributes: ['station', 'level', 'level.other', 'level.difference', 'level.change'],
+    groupBy: ['station'],
+    fn: { level: 'avg' },
+    against: {
+      columns: {
+        'level.other': { of: 'level', kind: 'other' },
+        'level.difference': { of: 'level', kind: 'difference' },
+        'level.change': { of: 'level', kind: 'change' },
+      },
+      own: [{ column: 'station', operation: 'filter', values: ['Oslo'] }],
+      period: { column: 'day', from: '2024-01-01', to: '2024-12-31' },
+    },
+  };
+  expect(headers(request)).toEqual([
+    'Station',
+    'Average of Water level (cm)',
+    'Average of Water level: compared (cm)',
+    'Average of Water level: difference (cm)',
+    'Average of Water level: change',
+  ]);
+  const query = new URLSearchParams({ request: JSON.stringify(request) });
+  const day = sourceColumnSchema.parse({ name: 'day', display_name: 'Day', type: 'date', dataType: 'date' });
+  expect(readDownloadRequest(query, [...columns, day]).filters).toEqual([
+    'Station is Oslo',
+    'Day from 2024-01-01 to 2024-12-31',
+  ]);
+});

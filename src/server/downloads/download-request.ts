@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ownValue } from '#domain/value/object/own-value.ts';
+import type { AgainstKind } from '#domain/query/against.ts';
 import type { OverKind } from '#domain/query/over-groups.ts';
 import { isDatePart, partLabels, type DatePart } from '#domain/value/date/date-part.ts';
 import { heldSteps, stepStyles, type DateStep } from '#domain/value/date/date-step.ts';
@@ -113,14 +115,24 @@ function sectionRequest(
   const { attributes, pivot, ...request } = parseInput(dataRequestSchema, parseJson(text), 'request');
   const known = new Map([...columns, rowIds].map((column) => [column.name, column]));
   const sourceOf = (name: string) => known.get(request.copies[name] ?? name);
+  const withLabel = (column: SourceColumn): SourceColumn => ({
+    ...column,
+    display_name: labels[column.name] || column.display_name,
+  });
   const requested = attributes.map((name) => {
     const source = sourceOf(name);
     const fn = request.fn[name];
     const own = request.over[name];
+    const compared = ownValue(request.against?.columns ?? {}, name);
+    if (compared) {
+      const { of, kind } = compared;
+      return withLabel(againstColumn(name, sourceOf(of), request.fn[of], kind));
+    }
+
     const column = own
       ? comparedColumn(name, source, fn, own.kind)
       : resultColumn(name, source, fn, request.steps[name]);
-    return { ...column, display_name: labels[name] || column.display_name };
+    return withLabel(column);
   });
   // Rows that are not grouped are those of the source, and the file has all of its columns.
   const results = [...request.groupBy, ...Object.keys(request.fn), ...Object.keys(request.measures)];
@@ -138,9 +150,21 @@ function sectionRequest(
     columns: withLabels(all, request, { rounded: new Set(rounded), members }),
     request: others.length > 0 ? searchingOnly(attributes, request) : request,
     pivot: pivot ? { ...pivot, totals } : null,
-    filters: filtersInWords(request, columns),
+    filters: filtersInWords(request, columns).concat(selectionInWords(request, columns)),
     names,
   };
+}
+
+/** The filters of the own rows of a compared request in words. */
+function selectionInWords(
+  { against }: Pick<DataRequestInput, 'against'>,
+  columns: readonly SourceColumn[],
+): string[] {
+  const { own = [], period } = against ?? {};
+  const { from = null, to = null } = period ?? {};
+  const isSet = period && (from !== null || to !== null);
+  const days = isSet ? [{ column: period.column, operation: 'between' as const, values: [from, to] }] : [];
+  return filtersInWords({ normalFilter: [...own, ...days] }, columns);
 }
 
 const isOfMeasure = (column: SourceColumn | undefined): boolean => column !== undefined && isMeasure(column);
@@ -276,6 +300,25 @@ function comparedColumn(
     unit: hasUnit ? column.unit : (isPart && shareUnit) || undefined,
     decimals: hasUnit ? column.decimals : undefined,
   };
+}
+
+/** A column of what others are compared with: differences have the sign, and changes are parts of one. */
+function againstColumn(
+  name: string,
+  source: SourceColumn | undefined,
+  fn: FunctionName | undefined,
+  kind: AgainstKind,
+): SourceColumn {
+  const { data: texts } = textsOf(undefined);
+  const plain = resultColumn(name, source, fn, undefined);
+  const text = {
+    other: texts.againstOther,
+    difference: texts.againstDifference,
+    change: texts.againstChange,
+  }[kind];
+  const column = { ...plain, display_name: texts.titled({ title: columnLabel(plain), text }) };
+  if (kind !== 'change') return column;
+  return { ...column, type: 'number', dataType: 'numeric', unit: shareUnit, decimals: undefined };
 }
 
 /** The step that a column of such steps holds; none for days, weeks and years, which are days in files. */

@@ -91,4 +91,11 @@ export const data = {
   overShare: 'الحصة من الإجمالي',
   overWithin: '{text}، لكل {within}',
   overInParent: '{text}، ضمن المجموعة التي تحويها',
+  againstSelections: '{own} مقارنةً بـ {other}.',
+  againstOther: 'للمقارنة',
+  againstDifference: 'الفرق',
+  againstChange: 'التغير',
+  noChangeFromZero: 'لا يوجد تغير بالنسبة المئوية انطلاقًا من صفر أو أقل.',
+  notCompared: 'لا تُجرى مقارنة: مرشحات التواريخ ليست فترة واحدة من أيام كاملة.',
+  periodFromTo: '{from} – {to}',
 } as const satisfies Translated<typeof english>;

@@ -85,4 +85,12 @@ export const data = {
   overShare: 'Anteil am Gesamten',
   overWithin: '{text}, für jeden Wert von {within}',
   overInParent: '{text}, in der Gruppe darüber',
+  againstSelections: '{own} verglichen mit {other}.',
+  againstOther: 'zum Vergleich',
+  againstDifference: 'Differenz',
+  againstChange: 'Veränderung',
+  noChangeFromZero: 'Von null oder weniger gibt es keine Veränderung in Prozent.',
+  notCompared:
+    'Dies wird nicht verglichen: Die Filter der Daten sind kein einzelner Zeitraum aus ganzen Tagen.',
+  periodFromTo: '{from} – {to}',
 } as const satisfies Translated<typeof english>;

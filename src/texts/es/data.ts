@@ -89,4 +89,11 @@ export const data = {
   overShare: 'proporción del total',
   overWithin: '{text}, por cada {within}',
   overInParent: '{text}, en el grupo que lo contiene',
+  againstSelections: '{own} en comparación con {other}.',
+  againstOther: 'en comparación',
+  againstDifference: 'diferencia',
+  againstChange: 'variación',
+  noChangeFromZero: 'No hay variación porcentual a partir de cero o menos.',
+  notCompared: 'No se compara: los filtros de fechas no forman un único período de días completos.',
+  periodFromTo: '{from} – {to}',
 } as const satisfies Translated<typeof english>;

@@ -89,4 +89,11 @@ export const data = {
   overShare: 'part du total',
   overWithin: '{text}, pour chaque {within}',
   overInParent: '{text}, dans le groupe qui l’entoure',
+  againstSelections: '{own} par rapport à {other}.',
+  againstOther: 'en comparaison',
+  againstDifference: 'différence',
+  againstChange: 'évolution',
+  noChangeFromZero: 'Il n’y a pas d’évolution en pourcentage à partir de zéro ou moins.',
+  notCompared: 'Aucune comparaison : les filtres de dates ne forment pas une seule période de jours entiers.',
+  periodFromTo: '{from} – {to}',
 } as const satisfies Translated<typeof english>;

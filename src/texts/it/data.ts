@@ -89,4 +89,11 @@ export const data = {
   overShare: 'quota del totale',
   overWithin: '{text}, per ogni {within}',
   overInParent: '{text}, nel gruppo che lo contiene',
+  againstSelections: '{own} rispetto a {other}.',
+  againstOther: 'a confronto',
+  againstDifference: 'differenza',
+  againstChange: 'variazione',
+  noChangeFromZero: 'Non c’è variazione percentuale a partire da zero o meno.',
+  notCompared: 'Nessun confronto: i filtri di date non formano un unico periodo di giorni interi.',
+  periodFromTo: '{from} – {to}',
 } as const satisfies Translated<typeof english>;

@@ -85,4 +85,11 @@ export const data = {
   overShare: '合計に占める割合',
   overWithin: '{text}、{within}ごと',
   overInParent: '{text}、上位のグループ内',
+  againstSelections: '{own}と{other}の比較。',
+  againstOther: '比較対象',
+  againstDifference: '差',
+  againstChange: '変化率',
+  noChangeFromZero: 'ゼロ以下からの変化率はありません。',
+  notCompared: '比較していません。日付のフィルターが日単位の一つの期間になっていません。',
+  periodFromTo: '{from}～{to}',
 } as const satisfies Translated<typeof english>;

@@ -89,4 +89,11 @@ export const data = {
   overShare: 'proporção do total',
   overWithin: '{text}, para cada {within}',
   overInParent: '{text}, no grupo que o contém',
+  againstSelections: '{own} em comparação com {other}.',
+  againstOther: 'em comparação',
+  againstDifference: 'diferença',
+  againstChange: 'variação',
+  noChangeFromZero: 'Não há variação percentual a partir de zero ou menos.',
+  notCompared: 'Não é comparado: os filtros de datas não formam um único período de dias inteiros.',
+  periodFromTo: '{from} – {to}',
 } as const satisfies Translated<typeof english>;

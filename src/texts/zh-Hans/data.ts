@@ -82,4 +82,11 @@ export const data = {
   overShare: '占总计的比例',
   overWithin: '{text}，按每个{within}',
   overInParent: '{text}，在上一级分组中',
+  againstSelections: '{own}与{other}相比。',
+  againstOther: '对比',
+  againstDifference: '差值',
+  againstChange: '变化',
+  noChangeFromZero: '从零或更小的值出发没有百分比变化。',
+  notCompared: '未进行比较：日期筛选不是由整天组成的一个时间段。',
+  periodFromTo: '{from}至{to}',
 } as const satisfies Translated<typeof english>;

@@ -33,6 +33,15 @@ export function EditedHeader({ shown, state, context, onChange }: HeaderProps) {
 
   return shown.map((column) => {
     const { key, label, descriptor } = column;
+    // What a section compares with is no column of its own.
+    if (descriptor.against !== '') {
+      return (
+        <th key={key} scope="col" {...columnStyle(column)} data-name={key}>
+          {label}
+        </th>
+      );
+    }
+
     const isSelected = selected.includes(key);
     const keys = isSelected ? selected : [key];
     const change = (make: (columns: Columns, key: string) => Columns) => {

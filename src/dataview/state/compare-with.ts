@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { dateSteps } from '#domain/value/date/date-step.ts';
+import { lenient, lenientList, storedObject } from '#domain/value/object/stored-object.ts';
+
+const text = lenient(z.string(), '');
+
+/** What the rows of a section are compared with; '' for nothing. */
+const comparedWith = ['', 'before', 'yearBefore', 'period', 'selection'] as const;
+
+/**
+ * What a section compares its rows with: the period before that of its filters, the same one a year before,
+ * another one, or other values of a filter. `column` has the dates of the period or is filtered so; where it
+ * is empty, the section finds one.
+ */
+export const compareSchema = storedObject({
+  with: lenient(z.enum(comparedWith), ''),
+  column: text,
+  /** The ends of another period, as a filter has them. */
+  from: text,
+  to: text,
+  /** The other values of a filter. */
+  values: lenientList(z.string()),
+  /** What the newest dates are the period of while no filter says one. */
+  newest: lenient(z.enum(dateSteps), 'year'),
+});
+/** See `compareSchema`. */
+export type Compare = z.output<typeof compareSchema>;
