@@ -147,7 +147,7 @@ function PartField({
       label="Within"
       isCompact
       options={options}
-      value={column.overPart || (chosen.length > 0 ? 'group' : '')}
+      value={column.overPart || (chosen.length > 0 && 'group') || ''}
       onChange={(value) =>
         set({ overPart: partOf(value), overWithin: value === 'group' ? column.overWithin : '' })
       }

@@ -91,7 +91,8 @@ function rankedBy({ orderBy }: DataRequest, { outputs }: Parts): number | null {
   const names = [...Object.keys(orderBy), ...outputs.map(({ name }) => name)];
   const name = names.find((one) => outputs.some((output) => output.name === one && isAmount(output)));
   const index = outputs.findIndex((output) => output.name === name);
-  return index < 0 ? null : index;
+  if (index < 0) return null;
+  return index;
 }
 
 /** Whether a formula has a column; without one, its value is the same in all rows. */

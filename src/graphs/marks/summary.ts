@@ -43,8 +43,7 @@ export function chartSummary(
     kind === 'histogram' && data.xs.length > 1
       ? charts.stepsFromTo({ count: data.xs.length, first: first.label, last: last.label })
       : reachOf(data, { first, last, byPoint, texts }),
-    // The series of a box plot are the parts of one amount, which a sentence below it names.
-    ...(kind === 'boxPlot' ? [] : seriesText(data, texts)),
+    ...seriesText(kind, data, texts),
     extremes(byPoint ? data : withSums(data), format, charts),
     ...more,
   ];
@@ -63,7 +62,10 @@ function openingText(
 }
 
 /** The names of several series, as a sentence. */
-function seriesText({ series }: ChartData<ChartPlaces>, texts: Texts): string[] {
+function seriesText(kind: ChartKind, { series }: ChartData<ChartPlaces>, texts: Texts): string[] {
+  // The series of a box plot are the parts of one amount, which a sentence below it names.
+  if (kind === 'boxPlot') return [];
+
   const names = series.map(({ name }) => name).filter((name) => name !== null);
   if (names.length < 2) return [];
   return [texts.charts.countSeries({ count: names.length, names: namesText(names, names.length, texts) })];

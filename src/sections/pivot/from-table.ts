@@ -2,6 +2,7 @@ import { hasOrder } from '#domain/source/column/column-storage.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { countedRows, hasNumbers, showsTotals } from '#dataview/state/column-rules.ts';
 import type { DataState } from '#dataview/state/data-state.ts';
+import { present } from '#domain/value/object/present.ts';
 import { groupedColumns } from '#dataview/state/over-columns.ts';
 import { setPart, valuesOf } from './pivot-columns.ts';
 
@@ -11,8 +12,7 @@ import { setPart, valuesOf } from './pivot-columns.ts';
  * summed.
  */
 export function columnsOfTable(columns: readonly ColumnDescriptor[]): ColumnDescriptor[] {
-  const isGrouped = groupedColumns(columns).length > 0;
-  const grouped = isGrouped ? [...columns] : groupedRows(columns);
+  const grouped = groupedColumns(columns).length > 0 ? [...columns] : groupedRows(columns);
   if (valuesOf(grouped).length > 0) return grouped;
 
   const counted = countedRows({});
@@ -24,7 +24,7 @@ function groupedRows(columns: readonly ColumnDescriptor[]): ColumnDescriptor[] {
   const shown = columns.filter(({ show, systemCol }) => show && !systemCol);
   const first = shown.find((column) => !hasNumbers(column) && hasOrder(column.type));
   const numbers = shown.filter(hasNumbers);
-  const withRows = setPart(columns, 'rows', first ? [columnKey(first)] : []);
+  const withRows = setPart(columns, 'rows', present([first]).map(columnKey));
   return setPart(withRows, 'values', numbers.map(columnKey));
 }
 

@@ -20,10 +20,11 @@ export const valuesOf = (columns: Columns): ColumnDescriptor[] =>
 /** Which groups of a request are the columns of a pivot, and of which it shows the largest values. */
 export function pivotOf(columns: Columns): PivotInput {
   const largest = [rowsOf(columns), acrossOf(columns)].flatMap((side) => {
-    const [limited] = side.flatMap((column) =>
-      column.largest === null ? [] : [[columnKey(column), column.largest] as const],
-    );
-    return limited ? [limited] : [];
+    const limited = side.flatMap((column) => {
+      if (column.largest === null) return [];
+      return [[columnKey(column), column.largest] as const];
+    });
+    return limited.slice(0, 1);
   });
   const across = acrossOf(columns).map(columnKey);
   if (largest.length === 0) return { across };

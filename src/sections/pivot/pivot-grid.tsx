@@ -85,7 +85,8 @@ function depthOf(group: PivotGroup): number | null {
   if (group.parent === null) return 0;
   if (group.others > 0) return null;
   const around = depthOf(group.parent);
-  return around === null ? null : around + 1;
+  if (around === null) return null;
+  return around + 1;
 }
 
 /** How the amounts of a column are shaded at each level: by their share of the greatest one of the level. */
@@ -164,7 +165,7 @@ function AmountCells({ data, columns, amounts, group }: RowProps & { group: Pivo
     const level = cells && levelOf(group, across);
     return amounts.map(({ column, shades }) => {
       const value = cells?.[column.index] ?? null;
-      const shaded = level ? shades.get(level)?.(value) : undefined;
+      const shaded = shades.get(level ?? '')?.(value);
       return (
         <td
           key={`${at} ${column.key}`}

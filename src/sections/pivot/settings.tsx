@@ -15,7 +15,6 @@ import {
   formatOptions,
   functionOptionsOf,
   sortOptions,
-  stepOptions,
   stepOptionsOf,
 } from '#dataview/settings/column-options.ts';
 import { CellLookFields } from '#dataview/settings/cell-look-fields.tsx';
@@ -200,7 +199,7 @@ function PartFields({
           maxValue={maxLargest}
           placeholder="All"
           value={column.largest ?? NaN}
-          onChange={(largest) => onChange(setLargest(columns, key, Number.isNaN(largest) ? null : largest))}
+          onChange={(largest) => onChange(setLargest(columns, key, largest || null))}
         />
       )}
       {column.fn !== 'list' && (

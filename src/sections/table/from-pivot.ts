@@ -23,6 +23,6 @@ function withoutPart(column: ColumnDescriptor): ColumnDescriptor {
 
 /** Whether a stored pivot has a total below its rows, as it has where it does not say. */
 export function hasTotalRow(state: unknown): boolean {
-  const pivot = isRecord(state) ? state['pivot'] : null;
-  return !isRecord(pivot) || pivot['totalRow'] !== false;
+  if (!isRecord(state) || !isRecord(state['pivot'])) return true;
+  return state['pivot']['totalRow'] !== false;
 }

@@ -193,7 +193,10 @@ class PivotFile {
 
   #header({ group, isTotal }: PivotColumn, { header }: Field): string {
     const path = pathOf(group).map((one, level) => this.#groupText(one, level));
-    const words = isTotal ? [...path, this.#texts.data.total] : path;
+    const words = [...path];
+    if (isTotal) {
+      words.push(this.#texts.data.total);
+    }
     if (this.#values.length > 1 || this.#across.length === 0) {
       words.push(header);
     }

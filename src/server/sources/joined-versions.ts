@@ -82,7 +82,8 @@ async function readJoined(db: Connection, sourceId: number, viewer: Viewer): Pro
     .where('type', '=', 'version')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row ? { join, version: await readItem(db, 'version', row.id) } : null;
+  if (!row) return null;
+  return { join, version: await readItem(db, 'version', row.id) };
 }
 
 async function readJoinedOrRefuse(db: Connection, sourceId: number, viewer: Viewer): Promise<JoinedItems> {

@@ -5,7 +5,7 @@ import { changeJoinedVersionsDocument, joinedPartsDocument } from '#client/sourc
 import { useRefresh } from '#client/use-refresh.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { newestVersion } from '../join/part-choice.tsx';
+import { newestVersion, versionOf } from '../join/part-choice.tsx';
 
 /** Which version of each part a joined source shows; nothing for a source that is not joined. */
 export function JoinedParts({ sourceId }: { sourceId: number }) {
@@ -23,8 +23,7 @@ export function JoinedParts({ sourceId }: { sourceId: number }) {
   if (!parts.data || parts.data.length === 0) return null;
 
   const versions = parts.data.map(({ versionId }) => versionId ?? null);
-  const choose = (at: number, chosen: string) =>
-    save.mutate(versions.map((id, index) => (index === at ? versionOf(chosen) : id)));
+  const choose = (at: number, chosen: string) => save.mutate(versions.with(at, versionOf(chosen)));
 
   return (
     <section aria-label="Parts" className="flex flex-col gap-3">
@@ -38,7 +37,7 @@ export function JoinedParts({ sourceId }: { sourceId: number }) {
             { value: newestVersion, label: 'Always the newest one' },
             ...part.versions.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          value={part.versionId == null ? newestVersion : String(part.versionId)}
+          value={String(part.versionId ?? newestVersion)}
           onChange={(chosen) => choose(at, chosen)}
         />
       ))}
@@ -46,5 +45,3 @@ export function JoinedParts({ sourceId }: { sourceId: number }) {
     </section>
   );
 }
-
-const versionOf = (chosen: string): number | null => (chosen === newestVersion ? null : Number(chosen));

@@ -12,6 +12,12 @@ type PartChoiceProps = {
 /** The choice of no version of a part in particular. */
 export const newestVersion = 'newest';
 
+/** The version that was chosen; null for the newest one. */
+export const versionOf = (chosen: string): number | null => {
+  if (chosen === newestVersion) return null;
+  return Number(chosen);
+};
+
 /** A source, and which version of it is meant. */
 export function PartChoice({ label: name, part, onChange }: PartChoiceProps) {
   const { choose, problem } = useChosenSource((source) => onChange({ source, version: null }));
@@ -31,8 +37,8 @@ export function PartChoice({ label: name, part, onChange }: PartChoiceProps) {
             { value: newestVersion, label: 'Always the newest one' },
             ...part.source.versions.map(({ id, name: version }) => ({ value: String(id), label: version })),
           ]}
-          value={part.version === null ? newestVersion : String(part.version)}
-          onChange={(id) => onChange({ ...part, version: id === newestVersion ? null : Number(id) })}
+          value={String(part.version ?? newestVersion)}
+          onChange={(id) => onChange({ ...part, version: versionOf(id) })}
         />
       )}
     </div>

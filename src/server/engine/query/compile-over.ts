@@ -54,13 +54,14 @@ export function overGroups(
     placeOf(column, index, ordered.has(index), layout, parameters),
   );
   const keys = placed.map(({ key }, index) => {
-    const parts = sets ? partsOfKey(sets.keys[index]!) : key.parts;
-    return { ...key, parts };
+    if (!sets) return key;
+    return { ...key, parts: partsOfKey(sets.keys[index]!) };
   });
   const passed = [...groupBy.map((_, index) => `k${index + 1}`), ...others];
   const columns = outputs.map(({ over }, index) => {
     const [own, name] = [`a${index + 1}`, `o${index + 1}`];
-    return `${over ? overOfSets(over, own, { dialect, keys, parameters, sets }) : own} AS ${name}`;
+    if (!over) return `${own} AS ${name}`;
+    return `${overOfSets(over, own, { dialect, keys, parameters, sets })} AS ${name}`;
   });
   const more = placed.flatMap(({ selected }) => selected);
   const lines = [...rows];
@@ -124,7 +125,7 @@ function overOfSets(over: QueryOver, own: string, written: Over): string {
     if (!variant) continue;
     const key = JSON.stringify([variant.along, variant.within]);
     variants.set(key, variant);
-    masks.set(key, [...(masks.get(key) ?? []), mask]);
+    masks.set(key, (masks.get(key) ?? []).concat(mask));
   }
 
   const cases = [...variants].map(
@@ -161,7 +162,7 @@ function overExpression(over: QueryOver, own: string, { dialect, keys, parameter
     return column.formula ? `(${isFilled} AND NOT ${dialect.isNaN(value)})` : isFilled;
   });
   // Groups of a pivot that are not in a set are empty in its rows, and so are the others of largest values.
-  const parts = [...(sets ? ['g'] : []), ...within, ...isPlaced];
+  const parts = present([sets && 'g', ...within, ...isPlaced]);
   const partition = parts.length > 0 ? `PARTITION BY ${parts.join(', ')} ` : '';
   const real = (value: string) => dialect.cast(value, 'DOUBLE');
 
@@ -217,7 +218,7 @@ function withoutOuterLevels(along: readonly Key[]): readonly Key[] {
   return shortest ? [shortest] : along;
 }
 
-const stepOf = ({ column: { step } }: Key): number => (step ? dateSteps.indexOf(step) : -1);
+const stepOf = ({ column }: Key): number => dateSteps.findIndex((step) => step === column.step);
 
 /** A part of the amount before; its sign says whether the amount became more, also below zero. */
 const changeExpression = (own: string, before: string): string =>

@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import type { PivotDepth } from '#domain/query/data-request.ts';
 import type { ResolvedPivot } from '#domain/query/resolved-request.ts';
 
@@ -14,8 +15,7 @@ export type GroupingSet = { mask: number; depth: PivotDepth; groups: readonly nu
 export type PivotKey = { value: string; merged: string | null };
 
 /** What makes two values of a group different. */
-export const partsOfKey = ({ value, merged }: PivotKey): string[] =>
-  merged === null ? [value] : [merged, value];
+export const partsOfKey = ({ value, merged }: PivotKey): string[] => present([merged, value]);
 
 /**
  * The sets of groups of a pivot: its first rows with its first columns. A set is named by the number that

@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import { shareBase, type ResolvedPivot, type ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { TableLayout } from '../dialect.ts';
 import { clause } from './clause.ts';
@@ -55,9 +56,10 @@ function withOthers(
   const { dialect } = layout;
   const name = `x${group + 1}`;
   const { value } = keys[group]!;
+  const shown: PivotKey = { value: `${name}v`, merged: `${name}m` };
   const grouped = [...around, value];
-  const output = by === null ? null : request.outputs[by]!;
-  const counted = countOnce(layout, output ? amountsIn(output) : [], [grouped]);
+  const output = request.outputs[by ?? -1] ?? null;
+  const counted = countOnce(layout, present([output]).flatMap(amountsIn), [grouped]);
   const [own] = counted.layouts;
   const sum = amountOf(output, own, parameters);
 
@@ -90,7 +92,7 @@ function withOthers(
       '  )',
       `) AS x ON ${same.join(' AND ')})`,
     ],
-    keys: keys.map((key, index) => (index === group ? { value: `${name}v`, merged: `${name}m` } : key)),
+    keys: keys.with(group, shown),
   };
 }
 

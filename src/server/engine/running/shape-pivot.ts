@@ -44,11 +44,11 @@ function shapeOthers<Value>(
 
   const chosen = pivot.largest.map(({ group }) => group).toSorted((a, b) => a - b);
   const limited = chosen.map((group, index) => {
-    const isRow = pivot.rows.includes(group);
+    const row = pivot.rows.indexOf(group);
+    const column = pivot.across.indexOf(group);
     return {
       at: index - chosen.length - 1,
-      isIn: (depth: PivotDepth) =>
-        isRow ? pivot.rows.indexOf(group) < depth[0] : pivot.across.indexOf(group) < depth[1],
+      isIn: ([rows, across]: PivotDepth) => (row >= 0 && row < rows) || (column >= 0 && column < across),
       names: outputs
         .filter(({ source, grouped }) => grouped && source === groupBy[group])
         .map(({ name }) => name),
