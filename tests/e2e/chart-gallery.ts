@@ -1,81 +1,5 @@
-/** A graph section of the gallery, by the name of its screenshots; `size` is its width on the page. */
-export type GalleryChart = { name: string; size?: '1/2'; columns: object[]; graph: object };
-
-const hazards = [
-  'Riverine flooding',
-  'Strong wind',
-  'Hail',
-  'Tornado',
-  'Winter weather',
-  'Lightning',
-  'Hurricane',
-  'Wildfire',
-  'Heat wave',
-  'Coastal flooding',
-  'Drought',
-  'Earthquake',
-  'Landslide',
-  'Avalanche',
-];
-const regions = ['North', 'East', 'South', 'West', 'Islands'];
-
-/** The columns of the gallery's source. */
-export const galleryColumns = [
-  { name: 'hazard', type: 'text' },
-  { name: 'region', type: 'text' },
-  { name: 'risk', type: 'text' },
-  { name: 'year', type: 'number', dataType: 'numeric' },
-  { name: 'day', type: 'date', dataType: 'date' },
-  { name: 'loss', type: 'number', dataType: 'numeric' },
-  { name: 'wind', type: 'number', dataType: 'numeric' },
-  { name: 'change', type: 'number', dataType: 'numeric' },
-];
-
-/** The rows of the gallery's source as CSV, the same each time. */
-export function galleryCsv(): string {
-  const random = generator();
-  const lines = Array.from({ length: 3000 }, () => {
-    const hazard = Math.floor(random() ** 2 * hazards.length);
-    const region = Math.floor(random() ** 1.4 * regions.length);
-    const year = 1996 + Math.floor(random() ** 0.7 * 29);
-    const day = new Date(Date.UTC(year, Math.floor(random() * 12), 1 + Math.floor(random() * 28)));
-    const wind = 20 + random() * 90 + region * 8;
-    const loss = Math.round(10 ** (1 + random() * 2 + wind / 50));
-    const change = Math.round((random() - 0.5 + (region - 2) / 8 - (hazard - 5) / 30) * 400) / 10;
-    const risk = ['Very Low', 'Low', 'Moderate', 'High', 'Very High'][Math.min(4, Math.floor(wind / 30))];
-    return [
-      hazards[hazard],
-      regions[region],
-      risk,
-      // Years without any row leave a gap along x.
-      year > 2003 && year < 2008 ? year - 8 : year,
-      day.toISOString().slice(0, 10),
-      loss,
-      wind.toFixed(1),
-      change,
-    ].join(',');
-  });
-  return [galleryColumns.map(({ name }) => name).join(','), ...lines].join('\n');
-}
-
-/** Numbers from 0 to 1, the same each time. */
-function generator(): () => number {
-  let state = 20_261_126;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-const column = (name: string, more: object) => ({
-  ...galleryColumns.find((one) => one.name === name),
-  show: true,
-  ...more,
-});
-const along = (name: string, more: object = {}) => column(name, { xAxis: true, group: true, ...more });
-const amount = (name: string, fn: string, more: object = {}) => column(name, { yAxis: true, fn, ...more });
-const by = (name: string, more: object = {}) => column(name, { categorize: true, group: true, ...more });
-const titled = (title: string, subtitle = '') => ({ title: { title }, subtitle });
+import { along, amount, by, column, titled, type GalleryChart } from './gallery-columns.ts';
+import { partsAndSpreads } from './gallery-of-parts-and-spreads.ts';
 
 /** Charts of every graph type with their options; all show the same source. */
 export const galleryCharts: GalleryChart[] = [
@@ -366,4 +290,5 @@ export const galleryCharts: GalleryChart[] = [
     columns: [along('hazard'), amount('risk', 'count', { sort: 'desc nulls last' })],
     graph: { ...titled('Hail is in the middle'), orientation: 'horizontal', highlighted: ['Hail'] },
   },
+  ...partsAndSpreads,
 ];

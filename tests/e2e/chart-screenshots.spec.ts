@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Page, TestInfo } from '@playwright/test';
-import { galleryCharts, galleryColumns, galleryCsv } from './chart-gallery.ts';
+import { galleryCharts } from './chart-gallery.ts';
+import { galleryColumns, galleryCsv } from './gallery-columns.ts';
 import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { differentTiles } from './screenshot-tiles.ts';
 import { publishPage } from './publish-page.ts';
@@ -9,6 +10,9 @@ import { expect, test, type TestServer } from './server.ts';
 
 const widths = [390, 1440];
 const modes = ['light', 'dark'] as const;
+
+/** The charts of a page: one, or several of one graph. */
+const chartsOfPage = '.tm-data > figure.tm-graph, .tm-data > [role=group]';
 
 /** The most tiles that may differ from a reference: fewer are the work of another browser. */
 const mostDifferent = 4;
@@ -28,7 +32,7 @@ test('charts of every type look as in their references, narrow and wide, light a
       await page.goto(tidemark.url + path);
       await page.evaluate(() => document.fonts.ready);
       // On a busy machine, some charts are computed after the page was sent.
-      await expect(page.locator('figure.tm-graph')).toHaveCount(galleryCharts.length);
+      await expect(page.locator(chartsOfPage)).toHaveCount(galleryCharts.length);
       const screenshots = await chartScreenshots(page);
       await page.close();
       expect(screenshots).toHaveLength(galleryCharts.length);
@@ -58,7 +62,7 @@ async function publishGallery({ url }: TestServer): Promise<string> {
 /** The charts of a page, cut out of one screenshot of it. */
 async function chartScreenshots(page: Page): Promise<Sharp[]> {
   const whole = await page.screenshot({ fullPage: true });
-  const boxes = await page.locator('figure.tm-graph').evaluateAll((figures) =>
+  const boxes = await page.locator(chartsOfPage).evaluateAll((figures) =>
     figures.map((figure) => {
       const { left, top, width, height } = figure.getBoundingClientRect();
       return { left, top: top + scrollY, width, height };

@@ -25,6 +25,12 @@ import { OtherNameLinks } from './other-name-links.tsx';
  */
 export type DownloadedPivot = PivotInput & { totals: string };
 
+/** Columns of a file that a section calculates from others, added to a request, and their labels by name. */
+export type CalculatedColumns = {
+  added(request: DataRequestInput): DataRequestInput;
+  labels: Readonly<Record<string, string>>;
+};
+
 /**
  * The address of a file with all rows of a section as it shows them: its columns, names, filters, groups and
  * order, with what people read in a language; null before a source is chosen. Files for people have a pivot,
@@ -35,12 +41,14 @@ export function downloadAddress(
   context: RowsContext,
   language?: string,
   pivot: DownloadedPivot | null = null,
+  calculated: CalculatedColumns | null = null,
 ): ((form: FileForm, naming: ColumnNaming | null) => string) | null {
   const query = rowsQuery(state, context, 'all');
   if (!state.sourceInfo || query.kind !== 'rows') return null;
 
-  const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = query.request;
-  const names = Object.entries(ownNames(state, context));
+  const whole = calculated ? calculated.added(query.request) : query.request;
+  const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = whole;
+  const names = Object.entries({ ...ownNames(state, context), ...calculated?.labels });
   const search = new URLSearchParams({
     request: JSON.stringify(pivot ? withGroupsAround(request, pivot) : request),
   });
@@ -135,13 +143,14 @@ type DownloadLinksProps = {
   rows: { language?: string; result: { length: number }; columns: readonly SourceColumn[] };
   context: RowsContext & { viewer: Pick<SectionViewer, 'level'> };
   pivot?: DownloadedPivot;
+  calculated?: CalculatedColumns | null;
 };
 
 /** Links to a section's rows as files, where it allows that. */
-export function DownloadLinks({ state, rows, context, pivot }: DownloadLinksProps) {
+export function DownloadLinks({ state, rows, context, pivot, calculated }: DownloadLinksProps) {
   const { data: texts } = useTexts();
   const addressOf = mayDownload(state, context.viewer)
-    ? downloadAddress(state, context, rows.language, pivot)
+    ? downloadAddress(state, context, rows.language, pivot, calculated)
     : null;
   if (!addressOf) return null;
 

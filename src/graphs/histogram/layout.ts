@@ -3,7 +3,8 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { tickCount } from '../marks/amounts-scale.ts';
 import { layoutBars, type Bar } from '../marks/bar-layout.ts';
 import { inOrder, isolated, readChart, type ChartData } from '../marks/chart-data.ts';
-import { plotHeight } from '../marks/plot-size.ts';
+import { plotHeight, plotWidth } from '../marks/plot-size.ts';
+import { unit } from '../marks/plot.tsx';
 import type { ValueScale } from '../marks/value-scale.ts';
 import { measuredX, type XScale } from '../marks/x-scale.ts';
 
@@ -20,6 +21,9 @@ export type HistogramLayout = {
   measured: XScale | null;
   centre(place: number): number;
 };
+
+/** The bounds of a bar: those of its step. */
+const boundsOf = ({ start, end }: Reach): Pick<Bar, 'start' | 'size'> => ({ start, size: end - start });
 
 /** From where to where a bar is along x, 0 to 1. */
 type Reach = { start: number; end: number };
@@ -78,11 +82,19 @@ function reachOfStep(
   return { start: measured.of(at), end: measured.of(at + stepWidth) };
 }
 
-/** The gap between two bars, of which thin ones keep nine tenths. */
-const mostGap = 0.0015;
-
-/** The bounds of a bar within its reach. */
-function boundsOf({ start, end }: Reach): Pick<Bar, 'start' | 'size'> {
-  const gap = Math.min(mostGap, (end - start) / 10);
-  return { start: start + gap / 2, size: end - start - gap };
+/**
+ * The upright lines between bars that touch each other, in units of the plot: as high as the lower of both,
+ * and as wide at all widths of the plot.
+ */
+export function linesBetween({ bars, height }: Pick<HistogramLayout, 'bars' | 'height'>): string {
+  const [series = []] = bars;
+  return series
+    .flatMap((bar, index) => {
+      const next = series[index + 1];
+      if (!next) return [];
+      const at = Math.round((bar.start + bar.size) * plotWidth * 2) / 2;
+      const top = Math.min(bar.to, next.to);
+      return top > 0 ? [`M${at},${unit(height * (1 - top))}V${height}`] : [];
+    })
+    .join('');
 }

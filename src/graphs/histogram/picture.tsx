@@ -1,5 +1,4 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { BarMarks } from '../marks/bar-marks.tsx';
 import { placeReferences } from '../marks/place-references.ts';
 import { directionOfPlaces } from '../marks/plot-direction.tsx';
 import { plotWidth } from '../marks/plot-size.ts';
@@ -13,11 +12,13 @@ import {
   type PictureRoom,
 } from '../picture/picture-plot.ts';
 import { layoutHistogram } from './layout.ts';
+import { StepBars } from './step-bars.tsx';
 
 /** A histogram in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const props = atRoom(given, room);
-  const { data, display, height, bars, y, measured, centre } = layoutHistogram(props);
+  const layout = layoutHistogram(props);
+  const { data, display, height, y, measured, centre } = layout;
   const { xs } = data;
   const x = measured ?? { at: centre, ticks: { n: [], m: [], w: [] } };
   const isMeasured = measured !== null;
@@ -40,16 +41,6 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     zero: zeroLine(display, { at: 1 - y.zero, isUpright: false }),
     ends: [],
     amounts: [],
-    marks: (
-      <BarMarks
-        {...props}
-        display={display}
-        data={data}
-        bars={bars}
-        isHorizontal={false}
-        height={height}
-        choice={undefined}
-      />
-    ),
+    marks: <StepBars graph={{ ...props, choice: undefined }} layout={layout} />,
   };
 }

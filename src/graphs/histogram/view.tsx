@@ -1,11 +1,12 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { alongX, AxesPlot } from '../marks/axes-plot.tsx';
-import { barsClass, BarMarks, hasElements } from '../marks/bar-marks.tsx';
+import { barsClass, hasElements } from '../marks/bar-marks.tsx';
 import { readChart } from '../marks/chart-data.ts';
 import { GraphFigure } from '../marks/graph-figure.tsx';
 import { placeReferences } from '../marks/place-references.ts';
 import { markAccess } from '../marks/plot.tsx';
 import { layoutHistogram } from './layout.ts';
+import { StepBars } from './step-bars.tsx';
 
 /** A histogram as plain markup. */
 export function GraphView(props: GraphViewProps) {
@@ -37,7 +38,7 @@ export function GraphView(props: GraphViewProps) {
         }}
         marks={{ className: barsClass(display), ...markAccess(props, hasElements(bars)) }}
       >
-        <BarMarks {...props} display={display} data={data} bars={bars} isHorizontal={false} height={height} />
+        <StepBars graph={props} layout={layout} />
       </AxesPlot>
     </GraphFigure>
   );

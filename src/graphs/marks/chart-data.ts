@@ -61,12 +61,20 @@ export function readChart(given: ChartPoints): ChartData {
   const xs: ChartX[] = [];
   const bySeries = new SeriesValues();
 
+  /** Of points of several series, the cells along x are the same: the keys of most are known. */
+  const placesOfCells = new Map<Cell, number>();
   const placeOf = (point: GraphPoint) => {
+    const known = point.isRest ? undefined : placesOfCells.get(point.x);
+    if (known !== undefined) return known;
     const key = placeKey(point);
     let place = places.get(key);
     if (place === undefined) {
       place = xs.push(new Place(point, xPosition(point.x, given.xType), write)) - 1;
       places.set(key, place);
+    }
+
+    if (!point.isRest) {
+      placesOfCells.set(point.x, place);
     }
     return place;
   };

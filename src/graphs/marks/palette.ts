@@ -72,9 +72,11 @@ const mix = (one: string, other: string, percent: number): string =>
  * whose twenty begin again after the last. An own colour counts for its place alone.
  */
 export function seriesColour(index: number, own: readonly string[]): string {
-  const text = own[index] ?? '';
-  return readPaletteColour(text) ?? readColour(text) ?? themeColour(index);
+  return ownColour(own[index] ?? '') ?? themeColour(index);
 }
+
+/** The CSS colour of a text that is one of its own, or of a palette; null for any other text. */
+export const ownColour = (text: string): string | null => readPaletteColour(text) ?? readColour(text);
 
 function themeColour(index: number): string {
   const place = index % fallback.length;

@@ -1,4 +1,3 @@
-import { readColour } from '#domain/value/colour/colour.ts';
 import { formatPercent } from '#domain/value/number/format-number.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 import { textsOf } from '#texts/texts-of.ts';
@@ -7,7 +6,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { placeKey, summed, type ChartData, type ChartX } from './chart-data.ts';
 import { leastAmountText } from './least-amount.ts';
 import { amountFormat, fullAmount } from './number-text.ts';
-import { paletteSize, seriesColour } from './palette.ts';
+import { ownColour, paletteSize, seriesColour } from './palette.ts';
 import { seriesNames } from './series-names.ts';
 
 /** A part of a whole: its place among the data, its amount above zero, and its share, 0 to 1. */
@@ -37,7 +36,7 @@ export function partsOf(
   const format = amountFormat(display);
   const colourOf = ({ key, label }: ChartX, index: number) => {
     const picked = ownValue(xColours, key) ?? ownValue(xColours, label) ?? '';
-    return readColour(picked) ?? seriesColour(index % paletteSize, display.colors);
+    return ownColour(picked) ?? seriesColour(index % paletteSize, display.colors);
   };
 
   return data.xs.flatMap((place, index) => {

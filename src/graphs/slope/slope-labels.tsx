@@ -17,12 +17,20 @@ type SlopeLabelsProps = {
   least?: number;
 };
 
+/** The px between the ends of lines and their labels. */
+const gapOf = (labels: readonly SlopeLabel[]): number => (needLeaders([...labels]) ? leaderWidth + 4 : 8);
+
+/** The px that labels take beside a plot that has room for them. */
+export function widthOfLabels(labels: readonly SlopeLabel[], side: 'start' | 'end'): number {
+  const most = Math.ceil(widest(labels.map(({ text }) => text))) + gapOf(labels) + 6;
+  return Math.min(mostWidth[side], most);
+}
+
 /** The texts at one end of the lines, with leaders where they are not at their lines. */
 export function SlopeLabels({ labels, side, height, least = 0 }: SlopeLabelsProps) {
   const direction = usePlotDirection();
   const isMoved = needLeaders([...labels]);
-  const gap = isMoved ? leaderWidth + 4 : 8;
-  const most = Math.ceil(widest(labels.map(({ text }) => text))) + gap + 6;
+  const gap = gapOf(labels);
   const inner = side === 'start' ? 'right' : 'left';
 
   return (
@@ -30,7 +38,7 @@ export function SlopeLabels({ labels, side, height, least = 0 }: SlopeLabelsProp
       className="tm-ends"
       style={{
         gridColumn: side === 'start' ? 1 : 3,
-        width: least ? `${least}px` : `min(${Math.min(mostWidth[side], most)}px, 38cqi)`,
+        width: least ? `${least}px` : `min(${widthOfLabels(labels, side)}px, 38cqi)`,
         height,
       }}
       aria-hidden="true"

@@ -2,7 +2,6 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import {
   axisWidth,
   editedTitle,
-  FootTicks,
   FootTitle,
   leastSide,
   plotStyle,
@@ -17,7 +16,8 @@ import { announced, GridLines, markAccess, PlotSvg } from '../marks/plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/reference-marks.tsx';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import { layoutSlopes, type SlopeLayout } from './layout.ts';
-import { SlopeLabels } from './slope-labels.tsx';
+import { SlopeFoot } from './slope-foot.tsx';
+import { SlopeLabels, widthOfLabels } from './slope-labels.tsx';
 import { haveElements, SlopeMarks } from './slope-marks.tsx';
 
 /** Lines between two moments as plain markup, with amounts at both ends and names at one. */
@@ -28,7 +28,10 @@ export function GraphView(props: GraphViewProps) {
   const references = placeReferences(display, { xs: data.xs, xType, x: { at: endOf(layout) }, y });
   const amountsTitle = props.isPanel ? '' : titleOfAmounts(display, names);
   const footTitle = display.xAxis.label;
-  const ticks = [moments.first, moments.last].map((label, end) => ({ at: end, label, value: end }));
+  const beside = {
+    start: labels ? widthOfLabels(labels.start, 'start') : 0,
+    end: labels ? widthOfLabels(labels.end, 'end') : 0,
+  };
 
   return (
     <GraphFigure graph={props} kind="slopeChart" data={data} legend={null} references={references}>
@@ -72,7 +75,7 @@ export function GraphView(props: GraphViewProps) {
           </PlotSvg>
         </ReferencedPlot>
         {labels && <SlopeLabels labels={labels.end} side="end" height={height} />}
-        <FootTicks ticks={{ n: ticks, m: ticks, w: ticks }} slanted={display.xAxis.rotateLabels} />
+        <SlopeFoot moments={moments} beside={beside} />
         <FootTitle edited={editedTitle('xAxis', props)}>{footTitle}</FootTitle>
       </PlotBox>
     </GraphFigure>

@@ -1,3 +1,5 @@
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { labelCell } from '#domain/value/cell/label-cell.ts';
 import type { SectionRows } from '#dataview/query/section-rows.ts';
 import type { GraphType, Instead } from '#graphs/graph-type.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
@@ -14,7 +16,7 @@ import { graphPoints, type GraphPoints } from './points/graph-points.ts';
 import { histogramPoints } from './points/histogram-points.ts';
 import { sentences } from './points/left-out.ts';
 import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
-import { seriesName, type GraphParameters, type GraphState } from './index.ts';
+import { allRowsName, seriesName, type GraphParameters, type GraphState } from './index.ts';
 import { inGraphOrder, mostPlacesOf, requestsLargestFirst, withoutSmaller } from './points/largest-first.ts';
 import { drawsEachRow } from './points/queried-columns.ts';
 import { spreadOf } from './points/spread.ts';
@@ -164,7 +166,7 @@ export function drawnPoints({ state, results }: Given, rows: SectionRows): Graph
 }
 
 function makePoints({ state, results }: Given, rows: SectionRows): GraphPoints {
-  if (graphType(state.graph.graphType).countsSteps) return histogramPoints(rows);
+  if (graphType(state.graph.graphType).countsSteps) return histogramPoints(rows, results[allRowsName]);
 
   const most = mostOfLargest(state);
   return graphPoints(rowsInOrder(rows, most), results[seriesName], {
@@ -266,12 +268,22 @@ function filledSet(texts: readonly string[]): ReadonlySet<string> | undefined {
  * colour of its one series or its palette, else those of their values.
  */
 function xColours(
-  { colors, palette, valueColours: pickedColours }: GraphDisplay,
-  { xColours: coloursOfValues = {} }: Pick<GraphViewProps, 'xColours'>,
+  { graphType: type, colors, palette, valueColours: pickedColours }: GraphDisplay,
+  { xColours: coloursOfValues = {}, points, xNames = null }: Pick<GraphViewProps, PartColours>,
 ): Record<string, string> {
   const ownColours = Object.fromEntries(pickedColours.map(({ value, colour }) => [value, colour]));
   if (colors[0] || palette) return ownColours;
-  return { ...coloursOfValues, ...ownColours };
+  const scale = graphType(type).isWhole ? coloursOfScale({ points, xNames }) : {};
+  return { ...scale, ...coloursOfValues, ...ownColours };
+}
+
+type PartColours = 'xColours' | 'points' | 'xNames';
+
+/** The colours of the parts of a whole that are steps of a scale, such as sizes, from light to strong. */
+function coloursOfScale({ points, xNames = null }: Pick<GraphViewProps, 'points' | 'xNames'>) {
+  const names = [...new Set(Array.from(points, ({ x }) => cellText(labelCell(x, xNames))))];
+  const colours = paletteColours('', names, undefined);
+  return Object.fromEntries(colours.map((colour, place) => [names[place] ?? '', colour]));
 }
 
 /**

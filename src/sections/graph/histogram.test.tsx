@@ -39,13 +39,16 @@ const resultOf = (name: string, dataType: string, rows: Cell[][]): SectionResult
   attribution: { sourceId: 1, sourceName: 'S', versionId: 2, versionName: 'v', updatedAt: '' },
 });
 
-function drawn(stored: Stored, result: SectionResult): string {
+/** The result of the query for the number of all rows. */
+const countOf = (all: number): SectionResult => resultOf('id', 'numeric', [[all]]);
+
+function drawn(stored: Stored, result: SectionResult, all?: number): string {
   return renderToStaticMarkup(
     <SectionView
       id="s1"
       title=""
       state={stateOf(stored)}
-      results={{ [rowsName]: result }}
+      results={all === undefined ? { [rowsName]: result } : { [rowsName]: result, all: countOf(all) }}
       context={exampleContext({ scale: 0, series: null })}
       href={() => '/page'}
       hidden={[]}
@@ -115,6 +118,29 @@ test('bars are named by the values of their steps: from one to another, or the o
   ]);
   expect(html).toContain('aria-label="Histogram of Count of rows by began"');
   expect(html).toContain('2 steps. First: 01/01/2024 to 01/20/2024. Last: 01/21/2024 to 02/09/2024.');
+});
+
+test('a note says how many rows have no value, and so no step', () => {
+  const steps = resultOf('damage', 'numeric', [
+    [0, 10, 3],
+    [10, 20, 4],
+  ]);
+  expect(drawn({ columns: [damage] }, steps, 9)).toContain(
+    '2 rows without a valid value of damage are left out.',
+  );
+  for (const html of [drawn({ columns: [damage] }, steps, 7), drawn({ columns: [damage] }, steps)]) {
+    expect(html).not.toContain('left out');
+  }
+
+  const filters = [{ type: 'external', values: [] }];
+  const context = exampleContext({ scale: 0, series: null }, { county: ['Kings'] });
+  const stored = { columns: [damage, { ...county, filters }] };
+  expect(graphSection.queries!(stateOf(stored), context)['all']).toMatchObject({
+    kind: 'rows',
+    request: { fn: { id: 'rows' }, normalFilter: [expect.objectContaining({ values: ['Kings'] })] },
+  });
+  const bars = { columns: [county], graph: { graphType: 'BarGraph' } };
+  expect(Object.keys(graphSection.queries!(stateOf(bars), context))).not.toContain('all');
 });
 
 test('bars are no links to values, also where a page is filtered by a click', () => {

@@ -1,4 +1,5 @@
 import { maxShortText } from '#domain/page/content/page.ts';
+import { rowIdColumn } from '#domain/query/resolve-column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { z } from 'zod';
 import { filterQueries, mostFilterValues, rowsName, rowsQuery } from '#dataview/query/build-queries.ts';
@@ -30,6 +31,9 @@ const graphStateSchema = dataStateSchema.extend({
 });
 /** A graph section's state: a data section's, and how the graph is drawn. */
 export type GraphState = z.output<typeof graphStateSchema>;
+
+/** The name of the query for the number of rows of which some may have no step. */
+export const allRowsName = 'all';
 
 /** The name of the query for the values that can be series. */
 export const seriesName = 'series';
@@ -105,6 +109,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
     return {
       [rowsName]: drawnQuery(state, context),
       ...seriesQuery(state),
+      ...allRowsQuery(state, context),
       ...filterQueries(state, context),
     };
   },
@@ -155,6 +160,27 @@ function stepsQuery(state: GraphState, context: FiltersInForce & { locale?: Loca
     filterRelation: state.display.filterRelation,
     ...formulasOf(state),
   };
+}
+
+/**
+ * The query for the number of all rows, of which a histogram counts those with a value; nothing for other
+ * types.
+ */
+function allRowsQuery(
+  state: GraphState,
+  context: SectionContext<GraphParameters>,
+): Record<string, SectionQuery> {
+  const { sourceInfo, display } = state;
+  if (!sourceInfo || !countsSteps(state) || !hasAxes(state)) return {};
+
+  const request = {
+    attributes: [rowIdColumn.name],
+    fn: { [rowIdColumn.name]: 'rows' as const },
+    normalFilter: activeFilters(state, context).normalFilter,
+    filterRelation: display.filterRelation,
+    ...formulasOf(state),
+  };
+  return { [allRowsName]: { kind: 'rows', versionId: sourceInfo.versionId, request } };
 }
 
 function requestedColumns(state: GraphState): GraphState['columns'] {

@@ -237,3 +237,24 @@ describe('with series', () => {
     expect(refused).not.toContain('<figure');
   });
 });
+
+test('parts of a whole that are steps of a scale are from light to strong, whatever their type', async () => {
+  const columns = [
+    shownColumn('size', { xAxis: true, group: true }),
+    shownColumn('events', { type: 'number', yAxis: true, fn: 'sum' }),
+  ];
+  const drawn = (graphType: string, sizes: string[]) =>
+    renderSection(
+      'Graph',
+      { ...exampleGraph, columns, graph: { graphType } },
+      { rows: exampleResult({ names: ['size', 'events'], rows: sizes.map((size, at) => [size, at + 3]) }) },
+    );
+
+  for (const type of ['PieGraph', 'TreemapGraph']) {
+    const scale = await drawn(type, ['Small', 'Medium', 'Large']);
+    expect(scale.match(/var\(--tm-sequential-\d/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(scale).not.toContain('--tm-chart-');
+    const others = await drawn(type, ['Flood', 'Wind', 'Hail']);
+    expect(others).not.toContain('--tm-sequential-');
+  }
+});

@@ -32,7 +32,7 @@ const sourceColumns = [
   { name: 'year', type: 'text' },
 ].map((column) => sourceColumnSchema.parse(column));
 
-type Stored = { columns: object[]; graph: object };
+type Stored = { columns: object[]; graph: object; display?: object };
 
 const stateOf = (stored: Stored) =>
   graphSection.read({ sourceInfo: { sourceId: 1, versionId: 2 }, ...stored });
@@ -189,4 +189,22 @@ test('whatever the numbers, the marks of a row are within the plot, and its box 
     }),
     { numRuns: 40 },
   );
+});
+
+test('files have what is drawn: the ends and the quartiles of each place, by name', () => {
+  const html = drawn({ columns: [county, damage], graph: box, display: { allowDownload: true } }, boxNames, [
+    ['Erie', 7, 1, 3, 9, 12],
+  ]);
+  const [, address = ''] = /href="([^"]*data\.csv[^"]*)"/.exec(html) ?? [];
+  const query = new URL(address.replaceAll('&amp;', '&'), 'https://site.example').searchParams;
+  const request = dataRequestSchema.parse(JSON.parse(query.get('request') ?? ''));
+  expect(request).toMatchObject({ attributes: boxNames, fn: { damage: 'median' }, groupBy: ['county'] });
+  expect(Object.keys(request.measures)).toHaveLength(4);
+  expect(JSON.parse(query.get('labels') ?? '{}')).toEqual({
+    damage: 'damage (USD): Median',
+    'damage least': 'damage (USD): Least',
+    'damage lowerQuartile': 'damage (USD): Lower quartile',
+    'damage upperQuartile': 'damage (USD): Upper quartile',
+    'damage greatest': 'damage (USD): Greatest',
+  });
 });

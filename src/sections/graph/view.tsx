@@ -24,7 +24,7 @@ import type { GraphParameters, GraphState } from './index.ts';
 import { PanelGrid } from './panels/panel-grid.tsx';
 import { queriedColumns } from './points/queried-columns.ts';
 import { BarsProposal } from './settings/bars-proposal.tsx';
-import { rowsOfGraph } from './points/spread.ts';
+import { columnsOfSpread, rowsOfGraph } from './points/spread.ts';
 
 /** A graph with its filters and attribution. */
 export function SectionView(props: SectionViewProps<GraphState, GraphParameters>) {
@@ -80,6 +80,7 @@ function BelowGraph({ section, rows }: RowsProps) {
           rows={rows}
           state={{ ...state, columns: queriedColumns(state.columns, state.graph.graphType) }}
           context={{ ...context, parameters: { page: 0, sort: null } }}
+          calculated={columnsOfSpread(state, rows)}
         />
       )}
       {isDownloadable && hasRows && origin && (

@@ -112,3 +112,21 @@ test('files of compared sections have what compares as columns, and both selecti
     'Day from 2024-01-01 to 2024-12-31',
   ]);
 });
+
+test('measures of a request are columns of numbers, under the labels that the section gives them', () => {
+  const request = {
+    attributes: ['station', 'level', 'level least'],
+    groupBy: ['station'],
+    fn: { level: 'median' },
+    measures: { 'level least': { type: 'function', fn: 'min', column: 'level' } },
+  };
+  const labels = { level: 'Level: Median', 'level least': 'Level: Least' };
+  const query = new URLSearchParams({ request: JSON.stringify(request), labels: JSON.stringify(labels) });
+  const { columns: read } = readDownloadRequest(query, columns);
+  expect(read.map(({ column }) => [column.name, column.display_name])).toEqual([
+    ['station', 'Station'],
+    ['level', 'Level: Median'],
+    ['level least', 'Level: Least'],
+  ]);
+  expect(read.at(2)?.column.dataType).toBe('numeric');
+});

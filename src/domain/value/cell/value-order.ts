@@ -109,15 +109,21 @@ export function withMoreValues(order: readonly string[], more: readonly string[]
 
 /** A reader of a kind whose values are read one by one, up to the first that is of no use. */
 function each(read: (word: Word) => number | null): Reader {
-  return (words) => {
-    const ranks: (Rank | null)[] = [];
-    for (const word of words) {
-      const step = read(word);
-      if (step === null && word.rest === null) return null;
-      ranks.push(step === null ? null : [step, 0]);
-    }
-    return ranks;
-  };
+  return (words) => readWords(words, read)?.map((step) => (step === null ? null : [step, 0])) ?? null;
+}
+
+/** What is read of each word; null as soon as one is neither of the kind nor of those behind it. */
+function readWords<Value>(
+  words: readonly Word[],
+  read: (word: Word) => Value | null,
+): (Value | null)[] | null {
+  const values: (Value | null)[] = [];
+  for (const word of words) {
+    const value = read(word);
+    if (value === null && word.rest === null) return null;
+    values.push(value);
+  }
+  return values;
 }
 
 function inOrder(
@@ -156,7 +162,8 @@ const compareNumbers = (one: number, other: number): number => Number(one > othe
 
 /** Periods of one unit, all with their years or all without. */
 function readPeriods(words: readonly Word[]): (Rank | null)[] | null {
-  const periods = words.map(({ text }) => readPeriod(text));
+  const periods = readWords(words, ({ text }) => readPeriod(text));
+  if (!periods) return null;
   const kinds = new Set(
     periods.flatMap((period) => (period ? [`${period.unit} ${period.year !== null}`] : [])),
   );
@@ -168,8 +175,8 @@ function readPeriods(words: readonly Word[]): (Rank | null)[] | null {
  * Ranges of numbers, at least one of which is more than a number; those without a unit have the largest one.
  */
 function readRanges(words: readonly Word[]): (Rank | null)[] | null {
-  const ranges = words.map(({ text }) => readRange(text));
-  if (!ranges.some((range) => range?.isRange)) return null;
+  const ranges = readWords(words, ({ text }) => readRange(text));
+  if (!ranges?.some((range) => range?.isRange)) return null;
 
   const factors = new Set(ranges.flatMap((range) => range?.factor ?? []));
   const largest = Math.max(...factors);
@@ -199,9 +206,11 @@ const signs = new Map([
 
 /** Grades and ratings from the best on: `A+`, `A`, `A-`, `AAA`; plain letters are none. */
 function readGrades(words: readonly Word[]): (Rank | null)[] | null {
-  const grades = words.map(({ text }) => /^(a{1,3}|b{1,3}|c{1,3}|d{1,3}|e|f)([+−–-]?)$/.exec(text));
-  const isGraded = grades.some((grade) => grade !== null && (grade[2] !== '' || (grade[1]?.length ?? 0) > 1));
-  if (!isGraded) return null;
+  const grades = readWords(words, ({ text }) => /^(a{1,3}|b{1,3}|c{1,3}|d{1,3}|e|f)([+−–-]?)$/.exec(text));
+  const isGraded = grades?.some(
+    (grade) => grade !== null && (grade[2] !== '' || (grade[1]?.length ?? 0) > 1),
+  );
+  if (!grades || !isGraded) return null;
 
   return grades.map((grade) => {
     if (!grade) return null;

@@ -14,6 +14,7 @@ import {
   reachOfPanels,
   reachOfSums,
   rowsByPanel,
+  shownPlaces,
   type PanelPoints,
 } from './split-panels.ts';
 
@@ -41,10 +42,11 @@ export function graphPanels(
   const column = rows.shown.find(({ descriptor }) => descriptor.panel);
   if (!column) return null;
 
+  const shown = shownPlaces(graph);
   const all = rowsByPanel(rows, column).flatMap((panel): PanelPoints[] => {
     const drawn = pointsOf(panel.rows);
     if ('problem' in drawn || drawn.points.length === 0) return [];
-    const points = inShownPlaces(drawn.points, graph);
+    const points = inShownPlaces(drawn.points, shown);
     const total = [...points].reduce((sum, { y }) => sum + Math.abs(y), 0);
     return [{ name: panel.name, points, total }];
   });

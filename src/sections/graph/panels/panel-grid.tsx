@@ -35,12 +35,14 @@ export function PanelGrid({ View, graph, panels }: PanelGridProps) {
   const { display, heading = 2 } = graph;
   const data = readChart(graph);
   const named = namedSeries(data.series);
+  const { spread, joinsSeries, hasValueAxis } = graphType(display.graphType);
+  const hasLegend = display.legend.show && named.length > 1 && !spread && !joinsSeries;
   const inner = display.title.title ? Math.min(6, heading + 1) : heading;
 
   return (
     <div role="group" aria-label={display.title.title || undefined}>
       <ChartHeading display={display} heading={heading} onEdit={graph.onEdit} />
-      {display.legend.show && named.length > 1 && (
+      {hasLegend && (
         <div className="tm-graph">
           <Legend
             series={named}
@@ -52,7 +54,7 @@ export function PanelGrid({ View, graph, panels }: PanelGridProps) {
           />
         </div>
       )}
-      {graphType(display.graphType).hasValueAxis && (
+      {hasValueAxis && (
         <p className="tm-quiet" style={{ marginBottom: 8, fontSize: 'var(--tm-text-12)' }}>
           {titleOfAmounts(display, graph.labels)}
         </p>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GraphPoint } from '#graphs/graph-view-props.ts';
 import { placeKey } from '#graphs/marks/chart-data.ts';
-import { inShownPlaces, largestPanels, reachOfPanels } from './split-panels.ts';
+import { inShownPlaces, shownPlaces, largestPanels, reachOfPanels } from './split-panels.ts';
 
 const point = fc.record({
   x: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
@@ -16,7 +16,7 @@ test('what has no place of its own is added up, so that no amount is lost; witho
     fc.property(fc.array(point), fc.boolean(), (points, hasRest) => {
       const rest: GraphPoint[] = hasRest ? [{ x: 'Other', y: 1, series: null, isRest: true }] : [];
       const shown = [...['a', 'b'].map((x): GraphPoint => ({ x, y: 1, series: null })), ...rest];
-      const kept = [...inShownPlaces(points, { points: shown })];
+      const kept = [...inShownPlaces(points, shownPlaces({ points: shown }))];
       const keys = new Set(shown.map(placeKey));
       expect(kept.every((one) => keys.has(placeKey(one)))).toBe(true);
       const inPlaces = points.filter(({ x }) => x === 'a' || x === 'b');

@@ -4,7 +4,7 @@ import { readNumber } from '#domain/value/cell/read-value.ts';
 import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import { naturalOrder } from '#domain/value/text/natural-order.ts';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
-import type { GraphViewProps, PointList } from '#graphs/graph-view-props.ts';
+import type { GraphPoint, GraphViewProps, PointList } from '#graphs/graph-view-props.ts';
 import { placeKey } from '#graphs/marks/chart-data.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import { seriesNamer } from '../points/graph-names.ts';
@@ -67,13 +67,20 @@ export function largestPanels(panels: readonly PanelPoints[]): { panels: PanelPo
   return { panels: panels.filter((panel) => largest.has(panel)), all: panels.length };
 }
 
+/** The places that several charts show, and the sum of the others; undefined where there is none. */
+type ShownPlaces = { keys: ReadonlySet<string>; rest: GraphPoint | undefined };
+
+/** The places of a graph, of which each of several charts has some. */
+export function shownPlaces({ points }: Pick<Drawn, 'points'>): ShownPlaces {
+  const all = [...points];
+  return { keys: new Set(all.map(placeKey)), rest: all.find(({ isRest }) => isRest) };
+}
+
 /**
  * The points of one chart as far as all of them together show their places: what belongs to no place that is
  * shown is part of the sum of the others, where there is one.
  */
-export function inShownPlaces(points: PointList, shown: Pick<Drawn, 'points'>): PointList {
-  const keys = new Set(Array.from(shown.points, placeKey));
-  const rest = [...shown.points].find(({ isRest }) => isRest);
+export function inShownPlaces(points: PointList, { keys, rest }: ShownPlaces): PointList {
   const sums = new Map<string | null, number>();
   const kept = [...points].filter((point) => {
     if (keys.has(placeKey(point))) return true;

@@ -5,7 +5,8 @@ import { readNumber } from '#domain/value/cell/read-value.ts';
 import { formatDate } from '#domain/value/date/format-date.ts';
 import { readDate } from '#domain/value/date/read-date.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
-import type { SectionRows } from '#dataview/query/section-rows.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import type { GraphViewProps } from '#graphs/graph-view-props.ts';
 import { xLabeller, xPosition } from '#graphs/marks/x-label.ts';
 import { textsOf } from '#texts/texts-of.ts';
@@ -17,9 +18,13 @@ const [oneNumber, oneDay] = [1, 86_400_000];
 
 /**
  * The steps of a histogram as points: each row of the result has the start, the last value and the number of
- * rows of a step, in their order.
+ * rows of a step, in their order. `all` is the result with the number of all rows: the note says how many of
+ * them have no value.
  */
-export function histogramPoints({ shown, result, locale }: SectionRows): GraphPoints {
+export function histogramPoints(
+  { shown, result, locale }: SectionRows,
+  all: SectionResult | undefined,
+): GraphPoints {
   const { data: texts } = textsOf(locale);
   const x = shown.find(({ descriptor }) => descriptor.xAxis);
   if (!x) return { problem: texts.noColumns };
@@ -42,8 +47,21 @@ export function histogramPoints({ shown, result, locale }: SectionRows): GraphPo
     xZone: undefined,
     xHasQuarters: false,
     hasCategories: false,
-    note: null,
+    note: withoutValue(x, { counted: steps.map(({ count }) => readNumber(count) ?? 0), all }, locale),
   };
+}
+
+/** Says how many rows have no value, and so no step; null where there are none or it is not known. */
+function withoutValue(
+  { label }: ShownColumn,
+  { counted, all }: { counted: readonly number[]; all: SectionResult | undefined },
+  locale: Locale,
+): string | null {
+  if (all?.status !== 'ready') return null;
+  const rows = readNumber(all.result.rows[0]?.[0]) ?? 0;
+  const count = rows - counted.reduce((sum, one) => sum + one, 0);
+  if (count <= 0) return null;
+  return textsOf(locale).charts.rowsWithoutValidValue({ count, label });
 }
 
 type Step = { from: Cell; last: Cell };

@@ -1,5 +1,6 @@
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { hasNumbers } from '#dataview/state/column-rules.ts';
+import type { CalculatedColumns } from '#dataview/rows/download-links.tsx';
 import { sectionRows, type SectionRows } from '#dataview/query/section-rows.ts';
 import { isMeasure } from '#domain/source/column/column.ts';
 import type { Measure } from '#domain/formula/measure.ts';
@@ -127,4 +128,21 @@ export function pointsOfParts(points: PointList, names: readonly string[]): Grap
       return [{ x, y, series: names[index] ?? '' }];
     }),
   );
+}
+
+/** The columns of a file of what a graph shows of the numbers of groups; null where it shows amounts. */
+export function columnsOfSpread(
+  { columns, graph }: DataState & { graph: Pick<GraphDisplay, 'graphType'> },
+  { shown, locale }: Pick<SectionRows, 'shown' | 'locale'>,
+): CalculatedColumns | null {
+  const spread = spreadOf(columns, graph.graphType);
+  const amount = shown.find(({ key }) => key === spread?.key);
+  if (!spread || !amount) return null;
+
+  const { charts, data } = textsOf(locale);
+  const labels = spread.parts.map((part) => [
+    nameOfPart(spread, part),
+    data.titled({ title: amount.label, text: charts[part] }),
+  ]);
+  return { added: (request) => withParts(request, spread), labels: Object.fromEntries(labels) };
 }

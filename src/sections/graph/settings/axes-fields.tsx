@@ -31,7 +31,7 @@ type AxesFieldsProps = GraphFieldsProps & {
 export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsProps) {
   const type = graphType(graph.graphType);
   const isTurned = type.hasDirections === true && graph.orientation === 'horizontal';
-  const isHorizontal = isTurned || type.isHorizontal === true;
+  const isHorizontal = isTurned || type.isHorizontal === true || type.joinsSeries === true;
   // Where bars have their amounts beside them, there is no axis of amounts.
   const carriesAmounts = isTurned && chart !== null && graph.showAmounts && canCarryAmounts(chart, graph);
   const isMeasured = x !== undefined && (hasNumbers(x) || hasDates(x));

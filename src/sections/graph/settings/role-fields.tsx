@@ -124,22 +124,20 @@ function AmountFields({
   const spread = spreadOf(columns, graphType);
   const hasNoFunction = (y: ColumnDescriptor) => columnKey(y) === spread?.key;
   const isOfOne = graphTypeOf(graphType).spread === 'quartiles';
-  const optionsOf = (some: Columns) =>
-    some.map((column) => ({ value: columnKey(column), label: roleLabel(column) }));
 
   return (
     <>
       {isOfOne ? (
         <Select
           label="Values of"
-          options={optionsOf(columns.filter((column) => hasNoFunction(column) || hasSpread(column)))}
+          options={columns.filter((column) => hasNoFunction(column) || hasSpread(column)).map(roleChoice)}
           value={spread?.key ?? null}
           onChange={(key) => onChange(setAmounts(columns, [key], graphType))}
         />
       ) : (
         <MultiSelect
           label={label}
-          options={optionsOf(columns)}
+          options={columns.map(roleChoice)}
           value={ys.map(columnKey)}
           onChange={(keys) => onChange(setAmounts(columns, keys, graphType))}
         />
