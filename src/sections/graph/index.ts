@@ -166,10 +166,7 @@ function stepsQuery(state: GraphState, context: FiltersInForce & { locale?: Loca
  * The query for the number of all rows, of which a histogram counts those with a value; nothing for other
  * types.
  */
-function allRowsQuery(
-  state: GraphState,
-  context: SectionContext<GraphParameters>,
-): Record<string, SectionQuery> {
+function allRowsQuery(state: GraphState, context: FiltersInForce): Record<string, SectionQuery> {
   const { sourceInfo, display } = state;
   if (!sourceInfo || !countsSteps(state) || !hasAxes(state)) return {};
 
