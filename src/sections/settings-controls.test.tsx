@@ -321,6 +321,18 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
     ['Data'],
   ],
   ['Spreadsheet', { columns: [county, day, { ...events, ...shown, shade: 'arrow' }] }, ['Data']],
+  ...['percentile', 'weighted'].map((fn): (typeof sections)[number] => [
+    'Spreadsheet',
+    {
+      columns: [
+        { ...county, ...shown, group: true },
+        { ...events, ...shown, fn },
+        day,
+        { name: 'people', type: 'number' },
+      ],
+    },
+    ['Data'],
+  ]),
   ...['movingSum', 'index', 'rank'].map((over): (typeof sections)[number] => [
     'Spreadsheet',
     {

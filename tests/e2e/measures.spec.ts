@@ -141,6 +141,69 @@ test('a measure is made in the metadata of a source, and shown in a table and a 
   expect(await violations(page)).toEqual([]);
 });
 
+test('a column of a table has a function with a parameter and a condition, and says so', async ({
+  page,
+  tidemark,
+}) => {
+  const { ask, sourceId, versionId } = await publishDamage(tidemark.url, 'Damage by function');
+  const { path: address } = await publishPage(ask, 'Functions of damage', [
+    {
+      element: {
+        'element-type': 'Spreadsheet',
+        'element-data': {
+          sourceInfo: { sourceId, versionId, name: 'Damage by function' },
+          columns: columns.map(({ name, display_name, type }) => ({
+            name,
+            display_name,
+            type,
+            show: name === 'county' || name === 'damage',
+            group: name === 'county',
+            fn: name === 'damage' ? 'sum' : '',
+          })),
+          display: { allowDownload: true },
+        },
+      },
+    },
+  ]);
+  await signIn(page, `/edit${address}`);
+  await page.waitForLoadState('networkidle');
+  const table = page.getByRole('main').getByRole('table').first();
+  await table.locator('tbody td').first().click();
+  await page
+    .getByRole('toolbar', { name: 'Table section' })
+    .getByRole('button', { name: 'Settings' })
+    .click();
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+  const clicks = await countClicks(page);
+  await drawer.getByRole('list', { name: 'Columns' }).locator('summary', { hasText: 'Damage' }).click();
+  await drawer.getByText('Only some rows').click();
+  await drawer.getByRole('button', { name: /Add a condition$/ }).click();
+  await page.getByRole('option', { name: 'Type' }).click();
+  await drawer.getByRole('checkbox', { name: /Flood/ }).check({ force: true });
+  await expect(table).toContainText('Sum of Damage, where Type is Flood');
+  await expect(table.getByRole('row')).toContainText([/County/, /Bear.*100/, /Zebra.*360/]);
+  expectFewClicks('T20', await clicks());
+  await drawer
+    .getByRole('button', { name: /Function$/ })
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'Percentile' }).click();
+  await drawer.getByRole('textbox', { name: 'Percentile' }).fill('50');
+  await page.keyboard.press('Tab');
+  await expect(table).toContainText('Percentile 50 of Damage, where Type is Flood');
+  await expect(table.getByRole('row')).toContainText([/County/, /Bear.*100/, /Zebra.*180/]);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
+
+  await page.goto(address);
+  const csv = await page.getByRole('link', { name: 'CSV' }).first().getAttribute('href');
+  const file = await page.request.get(`${csv}&names=display`);
+  expect(await file.text()).toContain('Percentile 50 of Damage, where Type is Flood');
+  expect(await file.text()).toContain('Zebra,180');
+  await expect(page.getByRole('table').first().getByRole('row')).toContainText([/County/, /100/, /180/]);
+});
+
 test('a measure is made and removed with the keyboard alone', async ({ page, tidemark }) => {
   const { sourceId } = await publishDamage(tidemark.url, 'Damage by keys');
   await signIn(page, `/source/${sourceId}/metadata`);

@@ -4,6 +4,8 @@ import { calculatedLabel, columnLabelByName } from '#domain/source/column/column
 import { rowIdLabel } from '#domain/query/resolve-column.ts';
 import type { Texts } from '#texts/texts-of.ts';
 import { rangeText } from './filter-range.ts';
+import type { ColumnDescriptor } from '../state/column-descriptor.ts';
+import { functionOfColumn } from '../state/column-function.ts';
 import type { FunctionColumn } from '../state/function-columns.ts';
 
 type WordTexts = Pick<Texts, 'data' | 'filters'>;
@@ -21,6 +23,21 @@ export function functionInWords(
   const conditions = conditionsInWords(leaf.where ?? [], columns, texts);
   if (conditions === '') return text;
   return texts.data.onlyWhere({ text, conditions });
+}
+
+/**
+ * What the results of a column of a section are called, among all its columns: by the name that it has there,
+ * else by its function with its parameters and conditions.
+ */
+export function resultLabel(
+  column: ColumnDescriptor,
+  columns: readonly ColumnDescriptor[],
+  texts: WordTexts,
+): string {
+  const own = functionOfColumn(column);
+  if (!own || column.customName !== '') return calculatedLabel(column, column.fn, texts.data);
+  const plain = columns.map(({ name, type, display_name }) => ({ name, type, display_name }));
+  return functionInWords(own, plain, texts);
 }
 
 function plainFunction(

@@ -1,4 +1,5 @@
 import { hasOrder } from '#domain/source/column/column-storage.ts';
+import { needsParameters } from '#domain/value/cell/function-name.ts';
 import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { maxRowsPerRequest, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
 import { acceptedRows } from '#domain/query/request-cost.ts';
@@ -15,6 +16,7 @@ import type { Locale } from '#domain/value/text/locale.ts';
 import { dateStepOf, showsTotals } from '../state/column-rules.ts';
 import { columnKey, hasPlainRows, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import type { DataState } from '../state/data-state.ts';
+import { functionOfColumn } from '../state/column-function.ts';
 import { overRequest } from '../state/over-columns.ts';
 import { actionColumns, readersActions } from '../state/row-action.ts';
 import { ownColumns } from '../state/against-columns.ts';
@@ -65,6 +67,7 @@ export function rowsRequest(state: DataState, context: RowsContext, range: RowsR
     groupBy: groupColumns.map(columnKey),
     steps: stepsOf(groupColumns),
     fn: functionsOf(ownColumns(visibleColumns)),
+    ...measuresOf(ownColumns(visibleColumns)),
     ...overOfColumns(visibleColumns),
     orderBy: orderOf(visibleColumns, parameters),
     ...activeFilters(state, context),
@@ -79,7 +82,7 @@ export function rowsRequest(state: DataState, context: RowsContext, range: RowsR
 
 /** The names of the columns that copies are of, by the keys of these. */
 function copiesOf(columns: readonly ColumnDescriptor[]): Record<string, string> {
-  const copies = columns.filter((column) => columnKey(column) !== column.name);
+  const copies = columns.filter((column) => columnKey(column) !== column.name && !functionOfColumn(column));
   return Object.fromEntries(copies.map((column) => [columnKey(column), column.name]));
 }
 
@@ -94,14 +97,25 @@ function stepsOf(columns: readonly ColumnDescriptor[]): NonNullable<DataRequestI
   );
 }
 
-/** The functions of the columns that are no groups, by their keys. */
+/** The functions of the columns that are no groups, by their keys: those that need nothing else. */
 function functionsOf(columns: readonly ColumnDescriptor[]): NonNullable<DataRequestInput['fn']> {
   return Object.fromEntries(
     columns.flatMap((column) => {
-      if (column.group || column.fn === '') return [];
-      return [[columnKey(column), column.fn]];
+      const { fn } = column;
+      if (column.group || fn === '' || needsParameters(fn) || functionOfColumn(column)) return [];
+      return [[columnKey(column), fn]];
     }),
   );
+}
+
+/** The functions with parameters or conditions, by the keys of their columns. */
+function measuresOf(columns: readonly ColumnDescriptor[]): Pick<DataRequestInput, 'measures'> {
+  const measures = columns.flatMap((column) => {
+    const own = functionOfColumn(column);
+    return own ? [[columnKey(column), withoutUndefined(own)] as const] : [];
+  });
+  if (measures.length === 0) return {};
+  return { measures: Object.fromEntries(measures) };
 }
 
 /** The functions over groups of the columns that have one, by their keys. */

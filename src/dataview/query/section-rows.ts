@@ -17,7 +17,6 @@ import type { Labels } from '#domain/value/cell/label-cell.ts';
 import { isCalculated, type WrittenColumn } from '#domain/source/column/column.ts';
 import { decimalsWithUnit, isBesideNumbers, withUnit } from '#domain/source/column/column-unit.ts';
 import { hasAmounts } from '#domain/source/column/has-amounts.ts';
-import { calculatedLabel } from '#domain/source/column/column-label.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import { againstName, selectionNames } from './against-in-words.ts';
 import { rowsName } from './build-queries.ts';
@@ -25,6 +24,7 @@ import { columnKey, formatOf, type ColumnDescriptor } from '../state/column-desc
 import { hasDates } from '../state/column-rules.ts';
 import { underCurrentName } from '../sources/current-columns.ts';
 import type { DataState } from '../state/data-state.ts';
+import { resultLabel } from './function-in-words.ts';
 import { labelWithOver } from '../state/over-in-words.ts';
 import { hasParts, isWithoutUnit, overOf, type ColumnOver } from '../state/over-columns.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
@@ -97,7 +97,7 @@ export function sectionRows(
       const labels = found.result.labels?.[key] ?? null;
       if (index === undefined) return [];
       const over = overOf(current, descriptor);
-      return [shownColumn({ descriptor, key, index, over }, found, labels)];
+      return [shownColumn({ descriptor, key, index, over }, { ...found, named: current }, labels)];
     });
   const named = withSelectionNames(plain, state, found, filters);
   const shown = named.map((column) => withNumbers(column, found.result));
@@ -153,7 +153,7 @@ function withListsOfDates(
 
 function shownColumn(
   { descriptor, key, index, over }: Pick<ShownColumn, 'descriptor' | 'key' | 'index' | 'over'>,
-  { columns, locale }: Pick<ReadyResult, 'columns' | 'locale'>,
+  { columns, locale, named }: Pick<ReadyResult, 'columns' | 'locale'> & { named: ColumnDescriptor[] },
   labels: Labels | null,
 ): PlainColumn {
   const found = withParts(descriptor, { ...sourceColumnOf(descriptor, columns), locale });
@@ -162,8 +162,8 @@ function shownColumn(
     descriptor,
     key,
     over,
-    ...labelAndUnit(descriptor, found, over),
-    plainLabel: labelAndUnit(descriptor, { ...found, locale: undefined }, over).label,
+    ...labelAndUnit(descriptor, found, { over, named }),
+    plainLabel: labelAndUnit(descriptor, { ...found, locale: undefined }, { over, named }).label,
     index,
     source,
     numeric: columnType(source.type).numeric,
@@ -207,10 +207,10 @@ export function writtenAs(
 function labelAndUnit(
   descriptor: ColumnDescriptor,
   source: WrittenColumn,
-  over: ColumnOver | null,
+  { over, named: columns }: { over: ColumnOver | null; named: readonly ColumnDescriptor[] },
 ): Pick<ShownColumn, 'label' | 'unit'> {
-  const { data: texts } = textsOf(source.locale);
-  const named = calculatedLabel(underCurrentName(descriptor, source), descriptor.fn, texts);
+  const { data: texts, filters } = textsOf(source.locale);
+  const named = resultLabel(underCurrentName(descriptor, source), columns, { data: texts, filters });
   if (over && isWithoutUnit(over.kind)) {
     return {
       label: labelWithOver(named, descriptor, over, texts),

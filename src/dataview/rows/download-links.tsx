@@ -2,7 +2,6 @@ import type { SectionViewer } from '#domain/page/filter/section-query.ts';
 import type { DataRequestInput, PivotInput } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { hasPlaces } from '#domain/source/column/place-columns.ts';
-import { calculatedLabel } from '#domain/source/column/column-label.ts';
 import {
   fileLinks,
   workbookNote,
@@ -15,6 +14,8 @@ import { againstName } from '../query/against-in-words.ts';
 import { rowsQuery } from '../query/build-queries.ts';
 import type { RowsContext } from '../query/rows-request.ts';
 import { columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
+import { resultLabel } from '../query/function-in-words.ts';
+import { functionOfColumn } from '../state/column-function.ts';
 import { labelWithOver } from '../state/over-in-words.ts';
 import { overOf } from '../state/over-columns.ts';
 import type { DataState } from '../state/data-state.ts';
@@ -97,14 +98,16 @@ function withGroupsAround(
  * have them, or results of functions have names in another language than English.
  */
 function ownNames({ columns }: DataState, { locale }: RowsContext): Record<string, string> {
-  const { data: texts } = textsOf(locale);
+  const { data: texts, filters } = textsOf(locale);
   const isNamed = ({ customName, formula, fn, over, against }: ColumnDescriptor) =>
     customName || formula || over || against || (locale !== undefined && fn !== '');
 
-  const named = columns.filter((column) => column.show && isNamed(column));
+  const named = columns.filter(
+    (column) => column.show && (isNamed(column) || functionOfColumn(column) !== null),
+  );
   return Object.fromEntries(
     named.map((column) => {
-      const label = calculatedLabel(column, column.fn, texts);
+      const label = resultLabel(column, columns, { data: texts, filters });
       const title = labelWithOver(label, column, overOf(columns, column), texts);
       const selection = againstName(column.against, { own: '', other: texts.againstOther }, locale);
       if (selection === '') return [columnKey(column), title];

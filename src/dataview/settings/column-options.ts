@@ -4,9 +4,15 @@ import { hasNumbers } from '../state/column-rules.ts';
 import { columnType } from '#columns/index.ts';
 import type { DatePart } from '#domain/value/date/date-part.ts';
 import type { DateStep } from '#domain/value/date/date-step.ts';
+import { columnsOfFunction, parametersOf } from '../state/function-columns.ts';
 import { hasRange } from '../query/filters-in-force.ts';
 import { isMeasure } from '#domain/source/column/column.ts';
-import { functionLabels, functionNames, needsNumbers } from '#domain/value/cell/function-name.ts';
+import {
+  functionLabels,
+  functionNames,
+  needsNumbers,
+  parameterFunctions,
+} from '#domain/value/cell/function-name.ts';
 import { valueFormats } from '#domain/value/cell/format-value.ts';
 
 /** A column's functions, as choices. */
@@ -16,14 +22,25 @@ const functionOptions: readonly Option<ColumnDescriptor['fn']>[] = [
 ];
 
 /**
- * The functions that a column can have, as choices: those that calculate only of numbers. The one that it has
- * is kept. A measure has its own.
+ * The functions that a column can have, as choices: those that calculate only of numbers, and with all
+ * columns of its section (`columns`) those that need another one. The one that it has is kept. A measure has
+ * its own.
  */
-export function functionOptionsOf(column: Pick<ColumnDescriptor, 'type' | 'fn'>): typeof functionOptions {
+export function functionOptionsOf(
+  column: Pick<ColumnDescriptor, 'type' | 'fn'> & Partial<Pick<ColumnDescriptor, 'systemCol'>>,
+  columns: readonly ColumnDescriptor[] = [],
+): typeof functionOptions {
   if (isMeasure(column)) return [{ value: 'measure', label: functionLabels.measure }];
-  return functionOptions.filter(
+
+  const plain = functionOptions.filter(
     ({ value }) => !needsNumbers(value) || hasNumbers(column) || value === column.fn,
   );
+  const further = parameterFunctions.filter((fn) => {
+    if (fn === column.fn) return true;
+    const isFit = columnsOfFunction(fn, [{ ...column, name: '' }], { onlyNumbers: false }).length > 0;
+    return columns.length > 0 && isFit && !column.systemCol && parametersOf(fn, columns) !== null;
+  });
+  return [...plain, ...further.map((value) => ({ value, label: functionLabels[value] }))];
 }
 
 /** What cells show beside their number, as choices. */

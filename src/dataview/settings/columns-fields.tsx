@@ -53,6 +53,7 @@ export function ColumnsFields({ state, onChange, onKeyFigure, forCards }: Column
               <ShownColumnFields
                 columns={columns}
                 column={column}
+                versionId={state.sourceInfo?.versionId ?? 0}
                 onChange={onChange}
                 forCards={forCards}
                 hasAllTotals={state.display.showTotal}

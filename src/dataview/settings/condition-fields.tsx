@@ -1,5 +1,6 @@
 import type { RowCondition } from '#domain/formula/condition.ts';
-import { columnLabel, columnLabelByName } from '#domain/source/column/column-label.ts';
+import { columnsOfRows } from '#domain/source/column/column.ts';
+import { columnChoices, columnLabelByName } from '#domain/source/column/column-label.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { filterOfCondition } from '../query/filter-of-condition.ts';
@@ -34,7 +35,7 @@ export function ConditionFields({ columns, versionId, conditions, onChange }: Co
         label="Add a condition"
         isCompact
         input={{ placeholder: 'Choose a column' }}
-        options={columns.map((column) => ({ value: column.name, label: columnLabel(column) }))}
+        options={columnChoices(columnsOfRows(columns))}
         value={null}
         onChange={(name) => onChange([...conditions, newCondition(name, columns)])}
       />

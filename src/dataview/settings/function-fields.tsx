@@ -78,7 +78,7 @@ type ParameterFieldsProps = {
 };
 
 /** The field of what a function needs beside its column; nothing for most functions. */
-function ParameterFields({ leaf: { fn, part, weight, by }, columns, onChange }: ParameterFieldsProps) {
+export function ParameterFields({ leaf: { fn, part, weight, by }, columns, onChange }: ParameterFieldsProps) {
   switch (fn) {
     case 'percentile':
       return (

@@ -1,4 +1,4 @@
-import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { isMeasure } from '#domain/source/column/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -27,6 +27,8 @@ import {
   type ColumnPartProps,
 } from './column-look-fields.tsx';
 import { CellLookFields, hasNumberResults } from './cell-look-fields.tsx';
+import { resultLabel } from '../query/function-in-words.ts';
+import { ColumnFunctionFields } from './column-function-fields.tsx';
 import { OverFields } from './over-fields.tsx';
 import {
   formatOptions,
@@ -44,6 +46,8 @@ type ColumnOfSectionProps = {
 };
 
 type ShownColumnFieldsProps = ColumnOfSectionProps & {
+  /** The version that values are picked from. */
+  versionId: number;
   forCards: boolean;
   /** Whether the table has the totals of all columns of numbers, so that none is chosen alone. */
   hasAllTotals: boolean;
@@ -53,6 +57,7 @@ type ShownColumnFieldsProps = ColumnOfSectionProps & {
 export function ShownColumnFields({
   columns,
   column,
+  versionId,
   onChange,
   forCards,
   hasAllTotals,
@@ -66,11 +71,11 @@ export function ShownColumnFields({
         <TextField
           label="Name"
           isCompact
-          placeholder={calculatedLabel({ ...column, customName: '' }, column.fn, textsOf(undefined).data)}
+          placeholder={resultLabel({ ...column, customName: '' }, columns, textsOf(undefined))}
           value={column.customName}
           onChange={(customName) => set({ customName })}
         />
-        <QueryFields columns={columns} column={column} onChange={onChange} />
+        <QueryFields {...{ columns, column, versionId, onChange }} />
         <Select
           label="Format"
           isCompact
@@ -122,7 +127,12 @@ function ColumnTitle({ column }: { column: ColumnDescriptor }) {
 }
 
 /** What the column is in the query of the section: a group or a function of a group, and an order. */
-function QueryFields({ columns, column, onChange }: ColumnOfSectionProps) {
+function QueryFields({
+  columns,
+  column,
+  versionId,
+  onChange,
+}: ColumnOfSectionProps & Pick<ShownColumnFieldsProps, 'versionId'>) {
   const key = columnKey(column);
   return (
     <>
@@ -144,11 +154,12 @@ function QueryFields({ columns, column, onChange }: ColumnOfSectionProps) {
         <Select
           label="Function"
           isCompact
-          options={functionOptionsOf(column)}
+          options={functionOptionsOf(column, columns)}
           value={column.fn}
           onChange={(fn) => onChange(setFunction(columns, key, fn))}
         />
       )}
+      <ColumnFunctionFields {...{ columns, column, versionId, onChange }} />
       <OverFields columns={columns} column={column} onChange={onChange} />
       <Select
         label="Order"

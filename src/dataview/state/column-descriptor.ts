@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { lenient, lenientList, storedObject } from '#domain/value/object/stored-object.ts';
 import { formulaSchema } from '#domain/formula/formula.ts';
-import { operationNames } from '#domain/formula/condition.ts';
+import { operationNames, rowConditionSchema } from '#domain/formula/condition.ts';
 import { maxLargest } from '#domain/query/data-request.ts';
 import { againstKinds } from '#domain/query/against.ts';
 import { movingRange, overKinds } from '#domain/query/over-groups.ts';
 import { dateParts } from '#domain/value/date/date-part.ts';
 import { dateSteps } from '#domain/value/date/date-step.ts';
-import { comparedFunctions, functionNames, requestedFunctions } from '#domain/value/cell/function-name.ts';
+import {
+  comparedFunctions,
+  functionNames,
+  parameterFunctions,
+  requestedFunctions,
+} from '#domain/value/cell/function-name.ts';
 
 const text = lenient(z.string(), '');
 const flag = lenient(z.boolean(), false);
@@ -100,7 +105,14 @@ export const columnDescriptorSchema = storedObject({
   /** What dates are grouped by; by themselves where it is empty. */
   step: lenient(z.enum(['', ...dateSteps, ...dateParts]), ''),
   sort: lenient(z.enum(['', 'asc nulls last', 'desc nulls last']), ''),
-  fn: lenient(z.enum(['', ...requestedFunctions]), ''),
+  fn: lenient(z.enum(['', ...requestedFunctions, ...parameterFunctions]), ''),
+  /** The part of the numbers that is below a percentile, from 0 to 1. */
+  fnPart: lenient(z.number().min(0).max(1), 0.9),
+  /** The names of the columns by which an average is weighted, and the first and the last value are found. */
+  fnWeight: text,
+  fnBy: text,
+  /** The conditions of the rows that the function is of. */
+  fnWhere: lenientList(rowConditionSchema),
   /** A function over the groups of the section, of the results of `fn`: `overSchema` of requests. */
   over: lenient(z.enum(['', ...overKinds]), ''),
   /**
@@ -202,6 +214,8 @@ const computed = new Set<string>([
   'share',
   'distinct',
   'deviation',
+  'percentile',
+  'weighted',
   'measure',
 ]);
 

@@ -1,9 +1,12 @@
 import { columnType } from '#columns/index.ts';
+import { isMeasureFunction } from '#domain/formula/measure.ts';
 import type { SortOrder } from '#domain/query/data-request.ts';
 import { isMeasure } from '#domain/source/column/column.ts';
 import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import type { DataState } from './data-state.ts';
+import { parametersOf } from './function-columns.ts';
 import { changeColumn, changeWhere } from './change-columns.ts';
 import { columnKey, columnDescriptorSchema, type ColumnDescriptor } from './column-descriptor.ts';
 
@@ -20,6 +23,8 @@ export type AxisRole =
   | 'longitude'
   | 'shape';
 
+const noFunction = { fn: '' as const, fnWhere: [] };
+
 const noRole = {
   xAxis: false,
   yAxis: false,
@@ -32,7 +37,7 @@ const noRole = {
   longitude: false,
   shape: false,
   group: false,
-  fn: '' as const,
+  ...noFunction,
 };
 
 /**
@@ -45,7 +50,7 @@ export function setShown(columns: Columns, key: string, show: boolean): Columns 
     return withFunctions(shown);
   }
 
-  return withFunctions(changeColumn(columns, key, () => ({ show, sort: '', fn: '' })));
+  return withFunctions(changeColumn(columns, key, () => ({ show, sort: '', ...noFunction })));
 }
 
 /**
@@ -55,18 +60,19 @@ export function setShown(columns: Columns, key: string, show: boolean): Columns 
 export function setGrouped(columns: Columns, key: string, group: boolean): Columns {
   const changed = changeColumn(columns, key, ({ type }) => {
     if (isMeasure({ type })) return {};
-    if (group) return { group, fn: '' };
+    if (group) return { group, ...noFunction };
     return { group };
   });
   if (hasGroups(columns) && !hasGroups(changed)) return withoutFunctions(changed);
   return withFunctions(changed);
 }
 
-/** Applies a function to a column, '' none; a grouped column takes none. */
+/** Applies a function to a column, '' none; a grouped column takes none. What it needs is proposed. */
 export function setFunction(columns: Columns, key: string, fn: ColumnDescriptor['fn']): Columns {
-  return changeColumn(columns, key, ({ group, type }) => {
-    if (group) return { fn: '' };
-    return { fn: ownFunction(type) || fn };
+  return changeColumn(columns, key, ({ group, type, name }) => {
+    if (group || fn === '') return { ...noFunction, fn: group ? '' : ownFunction(type) };
+    const { part, weight, by } = (isMeasureFunction(fn) && parametersOf(fn, columns, name)) || {};
+    return withoutUndefined({ fn: ownFunction(type) || fn, fnPart: part, fnWeight: weight, fnBy: by });
   });
 }
 

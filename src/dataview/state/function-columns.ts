@@ -3,7 +3,6 @@ import { measureFunctions, type MeasureFunction, type MeasureLeaf } from '#domai
 import { hasOrder } from '#domain/source/column/column-storage.ts';
 import { isMeasure } from '#domain/source/column/column.ts';
 import { countsCells, needsNumbers, showsValue } from '#domain/value/cell/function-name.ts';
-import { hasDates, hasNumbers } from './column-rules.ts';
 
 /** A column of rows that a function may be of. */
 export type FunctionColumn = {
@@ -17,10 +16,13 @@ type Columns = readonly FunctionColumn[];
 
 /** Whether the rows of a column have one number each. */
 const hasOneNumber = (column: FunctionColumn): boolean =>
-  hasNumbers(column) && !isMeasure(column) && !isList(column);
+  columnType(column.type).numeric && !isMeasure(column) && !isList(column);
 
 /** Whether the rows of a column have one day or moment each. */
-const hasOneDate = (column: FunctionColumn): boolean => hasDates(column) && !isList(column);
+function hasOneDate(column: FunctionColumn): boolean {
+  const { dataType } = columnType(column.type);
+  return (dataType === 'date' || dataType === 'timestamp') && !isList(column);
+}
 
 const isList = ({ type }: FunctionColumn): boolean => columnType(type).storage === 'list';
 
@@ -62,7 +64,7 @@ export function possibleFunctions(
 type Parameters = Pick<MeasureLeaf, 'part' | 'weight' | 'by'>;
 
 /** What a function needs beside its column, as it is proposed; null where no column is fit for it. */
-function parametersOf(fn: MeasureFunction, columns: Columns, column?: string): Parameters | null {
+export function parametersOf(fn: MeasureFunction, columns: Columns, column?: string): Parameters | null {
   if (fn === 'percentile') return { part: 0.9 };
 
   if (fn === 'weighted') {

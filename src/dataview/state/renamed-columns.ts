@@ -38,7 +38,13 @@ function renamedColumn(
   wanted: NewColumns,
   nameOf: (name: string) => string,
 ): ColumnDescriptor {
-  const column = { ...before, trendAlong: nameOf(before.trendAlong) };
+  const column = {
+    ...before,
+    trendAlong: nameOf(before.trendAlong),
+    fnWeight: nameOf(before.fnWeight),
+    fnBy: nameOf(before.fnBy),
+    fnWhere: before.fnWhere.map((condition) => ({ ...condition, column: nameOf(condition.column) })),
+  };
   const { formula, variables } = column;
   if (formula) {
     return { ...column, formula: renamedFormula(formula, nameOf), variables: variables.map(nameOf) };

@@ -1,6 +1,8 @@
 import { variablesOf } from '#domain/formula/formula.ts';
+import { columnsOfMeasure } from '#domain/formula/measure.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { UsedColumn } from '#domain/source/column/used-column.ts';
+import { functionOfColumn } from './column-function.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 import { trendOf } from './trend.ts';
 import type { DataState } from './data-state.ts';
@@ -23,6 +25,11 @@ export function usedColumns({ columns, actions }: Pick<DataState, 'columns' | 'a
         ? variablesOf(column.formula).flatMap((name) => usedBy(name, 'formula', columnLabel(column)))
         : [],
     ),
+    ...columns.flatMap((column) => {
+      const own = column.show ? functionOfColumn(column) : null;
+      const others = own ? columnsOfMeasure(own).filter((name) => name !== column.name) : [];
+      return others.flatMap((name) => usedBy(name, 'column', columnLabel(column)));
+    }),
     ...columns.flatMap((column) => {
       const along = trendOf(columns, column)?.along;
       if (!along) return [];

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { storedObject } from '#domain/value/object/stored-object.ts';
-import { comparedFunctions, parameterFunctions } from '#domain/value/cell/function-name.ts';
+import {
+  comparedFunctions,
+  parameterFunctions,
+  type FunctionName,
+} from '#domain/value/cell/function-name.ts';
 import { requestedName, rowConditionSchema, type RowCondition } from './condition.ts';
 import { formulaOperations, isDeeper, type FormulaOperation } from './formula.ts';
 
@@ -14,6 +18,11 @@ export const measureFunctions = [
 
 /** One of `measureFunctions`. */
 export type MeasureFunction = (typeof measureFunctions)[number];
+
+/** Whether a function, or none (''), may be one of a measure. */
+export function isMeasureFunction(fn: FunctionName | ''): fn is MeasureFunction {
+  return measureFunctions.some((one) => one === fn);
+}
 
 /**
  * A function over the rows of a group that meet all conditions of `where`. `part` (0 to 1) belongs to a

@@ -73,8 +73,10 @@ export const exactValues = <Value>(values: readonly Value[]): Value[] => {
  * the stable row id. `formulas` are columns of this request only, by name, and `measures` columns of its
  * result that functions of groups are calculated with; `fn` is the short way of writing a single function.
  * Columns of the source that are measures are measures of the result, with or without the function `measure`.
- * A condition of `having` without a function names a measure, or a column of `over`: functions over all
- * groups of the result, by the columns that they take the place of. Filters of groups hide groups after these
+ * A measure may have the name of a column of rows: the result has the measure then, and filters without a
+ * function compare the rows. A condition of `having` without a function names a measure, or a column of the
+ * result with its function. `over` has functions over all groups of the result, by the columns that they take
+ * the place of. Filters of groups hide groups after these
  * are calculated. `search` keeps the rows in which any column of the result without a function contains the
  * text, in addition to filters; the text is that of the cells themselves here too. `searchIn` names the
  * columns of the result that are searched, where the result has others beside them; `searchLocale` is the

@@ -1,7 +1,7 @@
 import { operationNames, type ConditionOperation } from '../formula/condition.ts';
 import type { DataRequest } from './data-request.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
-import { resultType, type FunctionName } from '#domain/value/cell/function-name.ts';
+import { comparedFunctions, resultType, type FunctionName } from '#domain/value/cell/function-name.ts';
 import { composedText } from '#domain/value/text/composed-text.ts';
 import type { DataType } from '#domain/value/cell/data-type.ts';
 import { readLastMoment } from '#domain/value/date/read-moment.ts';
@@ -23,6 +23,14 @@ type RawCondition = {
 };
 type Lookup = (name: string) => QueryColumn;
 
+/** What filters may compare beside rows: measures and columns of the result, and the names that rows have. */
+type Results = {
+  measures: ReadonlyMap<string, ResolvedMeasure>;
+  outputs: readonly OutputColumn[];
+  /** A filter without a function on one of these compares rows, whatever else has its name. */
+  ofRows: ReadonlySet<string>;
+};
+
 /** So many values of filters are read in one part: a millisecond or two. */
 const valuesOfPart = 250;
 
@@ -33,18 +41,19 @@ const valuesOfPart = 250;
 export function* resolveConditions(
   request: DataRequest,
   lookup: Lookup,
-  measures: ReadonlyMap<string, ResolvedMeasure>,
-  outputs: readonly OutputColumn[],
+  results: Results,
 ): Generator<void, { where: Condition[]; having: Condition[] }> {
+  const { measures, ofRows } = results;
   const listed: RawCondition[] = [...fromMaps(request), ...request.normalFilter];
-  const isOfGroups = ({ column, fn }: RawCondition) => fn !== undefined || measures.has(column);
+  const isOfGroups = ({ column, fn }: RawCondition) =>
+    fn !== undefined || (measures.has(column) && !ofRows.has(column));
   const onRows = listed.filter((raw) => !isOfGroups(raw));
   const onGroups = [...listed.filter(isOfGroups), ...request.having];
 
   const where = yield* resolveRowConditions(onRows, lookup);
   const having: Condition[] = [];
   for (const raw of onGroups) {
-    const result = raw.fn === undefined ? resultNamed(raw.column, measures, outputs) : null;
+    const result = raw.fn === undefined ? resultNamed(raw.column, results) : null;
     const { source, fn, ...own } = result ?? { source: lookup(raw.column), fn: raw.fn };
     const condition = yield* resolveCondition({ ...raw, fn: fn ?? undefined }, source);
     if (condition) {
@@ -56,18 +65,23 @@ export function* resolveConditions(
 }
 
 /**
- * What a filter of groups without a function compares: the result of a function over groups, or a measure.
+ * What a filter of groups without a function compares: the result of a function over groups, a measure, or
+ * the result of the function that its column has.
  */
 function resultNamed(
   name: string,
-  measures: ReadonlyMap<string, ResolvedMeasure>,
-  outputs: readonly OutputColumn[],
-): ResolvedMeasure | (Pick<OutputColumn, 'source' | 'fn'> & { output: number }) {
+  { measures, outputs }: Results,
+): ResolvedMeasure | (Pick<OutputColumn, 'source' | 'fn'> & { output?: number }) {
   const output = outputs.findIndex((one) => one.name === name && (one.over || one.against));
   if (output >= 0) return { source: numbersNamed(name), fn: 'measure', output };
 
   const measure = measures.get(name);
   if (measure) return measure;
+
+  const plain = outputs.find((one) => one.name === name);
+  const isCompared = comparedFunctions.some((fn) => fn === plain?.fn);
+  if (plain && isCompared) return { source: plain.source, fn: plain.fn };
+
   throw new TidemarkError(
     'invalid_request',
     `A filter of groups needs a function or a measure, and ${name} has none.`,

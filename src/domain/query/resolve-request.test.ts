@@ -119,7 +119,26 @@ test('a filter of groups names a measure, or has a function', () => {
   expect(resolve({ having: having('m') }).ok).toBe(true);
   expect(resolve({ gt: { m: 1 } })).toMatchObject({ value: { where: [], having: [{ fn: 'sum' }] } });
   expect(resolve({ having: having('amount') }).ok).toBe(false);
-  expect(resolve({ measures: { amount: sum } }).ok).toBe(false);
+  expect(
+    resolve({ fn: { amount: 'avg' }, attributes: ['m', 'amount'], having: having('amount') }),
+  ).toMatchObject({
+    value: { having: [{ fn: 'avg', column: { name: 'amount' } }] },
+  });
+});
+
+test('a measure may have the name of a column of rows: filters compare the rows, and filters of groups it', () => {
+  const measured = { attributes: ['town', 'amount'], groupBy: ['town'], measures: { amount: sum } };
+  const resolve = (own: object) => resolveRequest(dataRequestSchema.parse({ ...measured, ...own }), columns);
+  const condition = [{ column: 'amount', operation: 'gt', values: [1] }];
+  const rows = { where: [{ fn: null }], having: [], outputs: [{ fn: null }, { fn: 'sum' }] };
+  expect(resolve({ gt: { amount: 1 } })).toMatchObject({ value: rows });
+  expect(resolve({ normalFilter: condition })).toMatchObject({ value: rows });
+  expect(resolve({ having: condition })).toMatchObject({ value: { where: [], having: [{ fn: 'sum' }] } });
+  expect(resolve({ orderBy: { amount: 'asc nulls last' } })).toMatchObject({
+    value: { sort: [{ output: 1 }] },
+  });
+  expect(resolve({ attributes: ['amount'], groupBy: ['amount'] }).ok).toBe(false);
+  expect(resolve({ copies: { amount: 'town' } }).ok).toBe(false);
 });
 
 const grouped = { attributes: ['town', 'day', 'amount'], groupBy: ['town', 'day'], fn: { amount: 'sum' } };

@@ -1,13 +1,13 @@
 import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import { hasOrder } from '#domain/source/column/column-storage.ts';
-import { isMeasure, type SourceColumn } from '#domain/source/column/column.ts';
+import { columnsOfRows, type SourceColumn } from '#domain/source/column/column.ts';
 import { countsCells, functionLabels, needsNumbers } from '#domain/value/cell/function-name.ts';
 import { maxFilterValues } from '../formula/condition.ts';
 import { maxConditions, type DataRequest } from './data-request.ts';
 import { acceptedPivotRows, acceptedRows, maxCellsPerRequest } from './request-cost.ts';
 import { resolvePivot } from './resolve-pivot.ts';
-import { columnTable } from './resolve-column.ts';
+import { columnTable, rowIdColumn } from './resolve-column.ts';
 import { withSourceMeasures } from './source-measures.ts';
 import { comparedOutput, resolveAgainst } from './resolve-against.ts';
 import { resolveConditions } from './resolve-conditions.ts';
@@ -106,9 +106,7 @@ function* resolve(
     lookup(name);
   }
 
-  for (const column of groupBy) {
-    refuseShape(column, 'grouped by');
-  }
+  checkGroups(request, groupBy, measures);
 
   const plainOutput = (name: string): OutputColumn => {
     const measure = measures.get(name);
@@ -124,7 +122,8 @@ function* resolve(
   const pivot = resolvePivot(request, { lookup, groupBy, outputs });
   const against = yield* resolveAgainst(request, plain, { groupBy, outputs });
 
-  const { where, having } = yield* resolveConditions(request, plain, measures, outputs);
+  const ofRows = new Set([...columnsOfRows(columns).map(({ name }) => name), rowIdColumn.name]);
+  const { where, having } = yield* resolveConditions(request, plain, { measures, outputs, ofRows });
   checkPivotFilters(pivot, having);
   checkValues([
     ...where,
@@ -169,6 +168,22 @@ function checkPivotFilters(pivot: ResolvedRequest['pivot'], having: readonly Con
   });
 }
 
+/** Groups are of cells that have an order, and none has the name of a measure. */
+function checkGroups(
+  { groupBy: names }: Pick<DataRequest, 'groupBy'>,
+  groupBy: readonly QueryColumn[],
+  measures: ReadonlyMap<string, unknown>,
+): void {
+  const both = names.find((name) => measures.has(name));
+  if (both !== undefined) {
+    throw invalid(`A measure may not have the name of a grouped column: ${both}.`, { column: both });
+  }
+
+  for (const column of groupBy) {
+    refuseShape(column, 'grouped by');
+  }
+}
+
 /** The filters of a request, those of its measures among them, have a bounded number of values together. */
 function checkValues(conditions: readonly Condition[]): void {
   if (conditions.length > maxConditions) {
@@ -211,7 +226,6 @@ function outputNamed(name: string, outputs: readonly OutputColumn[]): OutputColu
 
 function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Lookup {
   const known = columnTable(columns, request.formulas);
-  const measures = new Set(columns.filter(isMeasure).map(({ name }) => name));
   const copies = new Map(Object.entries(request.copies));
 
   for (const [alias, original] of copies) {
@@ -220,8 +234,8 @@ function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Look
   }
 
   for (const name of Object.keys(request.measures)) {
-    if (copies.has(name) || (!measures.has(name) && known(name))) {
-      throw invalid(`A measure may not have the name of a column: ${name}.`, { column: name });
+    if (copies.has(name)) {
+      throw invalid(`A measure may not have the name of a copy: ${name}.`, { column: name });
     }
   }
 

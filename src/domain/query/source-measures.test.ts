@@ -91,7 +91,10 @@ test.each<[DataRequestInput, string]>([
   [{ attributes: ['per_event'], meta: ['per_event'] }, 'per_event is a measure'],
   [{ attributes: ['per_event'], fn: { per_event: 'sum' } }, 'has its functions already, and takes no sum'],
   [{ attributes: ['damage'], fn: { damage: 'measure' } }, 'The column damage is no measure of its source.'],
-  [{ attributes: ['per_event'], measures: { per_event: perEvent } }, 'may not have the name of a column'],
+  [
+    { attributes: ['per_event'], measures: { per_event: perEvent } },
+    'may not have the name of one of its source',
+  ],
   [{ attributes: ['m'], measures: { m: sum('per_event') } }, 'per_event is a measure'],
   [
     { attributes: ['twice'], formulas: { twice: { type: 'variable', key: 'per_event' } } },

@@ -30,7 +30,9 @@ export function withSourceMeasures(request: DataRequest, columns: readonly Sourc
   }
 
   for (const name of Object.keys(request.measures)) {
-    if (bySource.has(name)) throw problem(`A measure may not have the name of a column: ${name}.`, name);
+    if (bySource.has(name)) {
+      throw problem(`A measure may not have the name of one of its source: ${name}.`, name);
+    }
   }
 
   return {

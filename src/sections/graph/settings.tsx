@@ -48,6 +48,7 @@ export function SectionSettings({ id, state, results, onChange }: SectionEditPro
           />
           <RoleFields
             columns={columns}
+            versionId={state.sourceInfo.versionId}
             graphType={graph.graphType}
             orderedNames={orderedNames(results)}
             onChange={setColumns}

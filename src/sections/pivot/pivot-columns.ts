@@ -73,6 +73,7 @@ export function setPart(columns: Columns, role: PivotRole, keys: readonly string
       group: false,
       across: false,
       fn: '' as const,
+      fnWhere: [],
       sort: '' as const,
     }));
 

@@ -18,6 +18,7 @@ import {
   stepOptionsOf,
 } from '#dataview/settings/column-options.ts';
 import { CellLookFields } from '#dataview/settings/cell-look-fields.tsx';
+import { ColumnFunctionFields } from '#dataview/settings/column-function-fields.tsx';
 import { CommonFields, DisplaySwitch } from '#dataview/settings/display-fields.tsx';
 import { FilterDisplayFields } from '#dataview/settings/filter-display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
@@ -62,7 +63,7 @@ export function SectionSettings({ state, onChange }: Props) {
       data={
         <>
           {source}
-          <PartsFields columns={columns} onChange={setColumns} />
+          <PartsFields versionId={sourceInfo.versionId} columns={columns} onChange={setColumns} />
           <FormulasFields
             sourceId={sourceInfo.sourceId}
             columns={columns}
@@ -85,10 +86,10 @@ export function SectionSettings({ state, onChange }: Props) {
 const isOtherSource = (next: PivotState, before: PivotState): boolean =>
   next.sourceInfo?.sourceId !== before.sourceInfo?.sourceId;
 
-type PartsProps = { columns: Columns; onChange(columns: Columns): void };
+type PartsProps = { versionId: number; columns: Columns; onChange(columns: Columns): void };
 
 /** What the rows, the columns and the amounts of a pivot are. */
-function PartsFields({ columns, onChange }: PartsProps) {
+function PartsFields({ versionId, columns, onChange }: PartsProps) {
   const withRows = columns.some(({ systemCol }) => systemCol)
     ? columns
     : [...columns, countedRows({ show: false })];
@@ -121,7 +122,8 @@ function PartsFields({ columns, onChange }: PartsProps) {
             }
             renderItem={({ label: name, column }) => (
               <Disclosure className="min-w-0 flex-1" title={name}>
-                <PartFields role={role} column={column} columns={columns} onChange={onChange} />
+                <PartFields {...{ role, column, columns, versionId, onChange }} />
+                {role === 'values' && <ColumnFunctionFields {...{ column, columns, versionId, onChange }} />}
               </Disclosure>
             )}
           />
@@ -165,7 +167,7 @@ function PartFields({
           label={`${name}: function`}
           className="min-w-0 flex-1"
           isCompact
-          options={functionOptionsOf(column).filter(({ value }) => value !== '')}
+          options={functionOptionsOf(column, columns).filter(({ value }) => value !== '')}
           value={column.fn}
           onChange={(fn) => onChange(setFunction(columns, key, fn))}
         />

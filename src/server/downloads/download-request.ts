@@ -10,7 +10,12 @@ import { columnType } from '#columns/index.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { textOfFilterValue } from '#domain/page/filter/filter-value.ts';
 import { separateValues } from '#domain/page/filter/query-string.ts';
-import { dataRequestSchema, exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
+import {
+  dataRequestSchema,
+  exactValues,
+  type DataRequest,
+  type DataRequestInput,
+} from '#domain/query/data-request.ts';
 import { type FunctionName } from '#domain/value/cell/function-name.ts';
 import {
   columnsOfRows,
@@ -114,19 +119,20 @@ function sectionRequest(
 ): DownloadRequest {
   const { attributes, pivot, ...request } = parseInput(dataRequestSchema, parseJson(text), 'request');
   const known = new Map([...columns, rowIds].map((column) => [column.name, column]));
-  const sourceOf = (name: string) => known.get(request.copies[name] ?? name);
+  const { fn: functions, columns: measured } = withFunctionsOfMeasures(request);
+  const sourceOf = (name: string) => known.get(measured[name] ?? request.copies[name] ?? name);
   const withLabel = (column: SourceColumn): SourceColumn => ({
     ...column,
     display_name: labels[column.name] || column.display_name,
   });
   const requested = attributes.map((name) => {
     const source = sourceOf(name);
-    const fn = request.fn[name];
+    const fn = functions[name];
     const own = request.over[name];
     const compared = ownValue(request.against?.columns ?? {}, name);
     if (compared) {
       const { of, kind } = compared;
-      return withLabel(againstColumn(name, sourceOf(of), request.fn[of], kind));
+      return withLabel(againstColumn(name, sourceOf(of), functions[of], kind));
     }
 
     const column = own
@@ -140,14 +146,14 @@ function sectionRequest(
   const others = isGrouped ? [] : columnsOfRows(columns).filter(({ name }) => !attributes.includes(name));
   const isCalculatedHere = ({ name }: SourceColumn) => {
     const source = sourceOf(name);
-    return !source || isCalculated(source) || !showsValue(request.fn[name]) || name in request.over;
+    return !source || isCalculated(source) || !showsValue(functions[name]) || name in request.over;
   };
   const all = [...requested, ...others];
   const members = joinedColumns(attributes, request, sourceOf);
   const rounded = isExact ? [] : all.filter(isCalculatedHere).map(({ name }) => name);
 
   return {
-    columns: withLabels(all, request, { rounded: new Set(rounded), members }),
+    columns: withLabels(all, { ...request, fn: functions }, { rounded: new Set(rounded), members }),
     request: others.length > 0 ? searchingOnly(attributes, request) : request,
     pivot: pivot ? { ...pivot, totals } : null,
     filters: filtersInWords(request, columns).concat(selectionInWords(request, columns)),
@@ -165,6 +171,25 @@ function selectionInWords(
   const isSet = period && (from !== null || to !== null);
   const days = isSet ? [{ column: period.column, operation: 'between' as const, values: [from, to] }] : [];
   return filtersInWords({ normalFilter: [...own, ...days] }, columns);
+}
+
+/**
+ * The functions of a request by the names of its columns, and the columns that those of its measures are of.
+ */
+function withFunctionsOfMeasures({ fn, measures }: Pick<DataRequest, 'fn' | 'measures'>): {
+  fn: Record<string, FunctionName>;
+  columns: Record<string, string>;
+} {
+  const functions: Record<string, FunctionName> = { ...fn };
+  const columns: Record<string, string> = {};
+  for (const [name, measure] of Object.entries(measures)) {
+    const leaf = measure.type === 'function' ? measure : null;
+    functions[name] = leaf?.fn ?? 'measure';
+    if (leaf?.column !== undefined) {
+      columns[name] = leaf.column;
+    }
+  }
+  return { fn: functions, columns };
 }
 
 const isOfMeasure = (column: SourceColumn | undefined): boolean => column !== undefined && isMeasure(column);
@@ -219,7 +244,11 @@ function searchingOnly(
  */
 function withLabels(
   columns: readonly SourceColumn[],
-  { fn = {}, meta = [], steps = {} }: Pick<DataRequestInput, 'fn' | 'meta' | 'steps'>,
+  {
+    fn = {},
+    meta = [],
+    steps = {},
+  }: { fn?: Record<string, FunctionName> } & Pick<DataRequestInput, 'meta' | 'steps'>,
   {
     rounded,
     members = new Map(),

@@ -35,6 +35,7 @@ export function queriedColumns(columns: ColumnDescriptor[], graphType: string): 
     group:
       groups && isDrawn(column) && (column.xAxis || column.categorize || column.panel || column.pointName),
     fn: functionOf(column),
+    fnWhere: spread ? [] : column.fnWhere,
     over: spread ? '' : column.over,
     sort: sortOf(column),
   }));

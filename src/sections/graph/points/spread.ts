@@ -50,7 +50,7 @@ export function spreadOf(columns: readonly ColumnDescriptor[], graphType: string
   const { spread } = typeOf(graphType);
   const [y, ...others] = columns.filter(({ yAxis }) => yAxis);
   const isOfSeveral = others.length > 0 || columns.some(({ categorize }) => categorize);
-  if (!spread || !y || (spread === 'ends' && isOfSeveral)) return null;
+  if (!spread || !y || (spread === 'ends' && (isOfSeveral || isMeasure(y)))) return null;
 
   const { parts, base } = kinds[spread];
   return { key: columnKey(y), column: y.name, parts, base, fn: functions[base].fn };

@@ -9,6 +9,7 @@ test('the number of rows is called so among the columns that a graph draws', () 
   const labels = (fn: 'rows' | 'max') =>
     renderToStaticMarkup(
       <RoleFields
+        versionId={2}
         orderedNames={new Set()}
         columns={[county, countedRows({ yAxis: true, fn })]}
         graphType="BarGraph"
@@ -25,7 +26,13 @@ test('without an order of its own, x says which order it has', () => {
   const orderOf = (type: string, sort: 'desc nulls last' | '', orderedNames = new Set<string>()) => {
     const columns = [x(type), countedRows({ yAxis: true, sort })];
     return renderToStaticMarkup(
-      <RoleFields columns={columns} graphType="BarGraph" orderedNames={orderedNames} onChange={() => {}} />,
+      <RoleFields
+        versionId={2}
+        columns={columns}
+        graphType="BarGraph"
+        orderedNames={orderedNames}
+        onChange={() => {}}
+      />,
     );
   };
   expect(orderOf('text', 'desc nulls last')).toContain('By count');

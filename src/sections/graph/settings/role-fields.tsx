@@ -14,6 +14,7 @@ import {
   setX,
   type AxisRole,
 } from '#dataview/state/column-rules.ts';
+import { ColumnFunctionFields } from '#dataview/settings/column-function-fields.tsx';
 import { OverFields } from '#dataview/settings/over-fields.tsx';
 import { functionOptionsOf, sortOptions, stepOptionsOf } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
@@ -52,6 +53,8 @@ const roleNames = {
 
 type RoleFieldsProps = {
   columns: Columns;
+  /** The version that values are picked from. */
+  versionId: number;
   graphType: string;
   /** The names of the columns whose values have an order in their source. */
   orderedNames: ReadonlySet<string>;
@@ -62,7 +65,7 @@ type RoleFieldsProps = {
  * Which columns a graph draws: along x, as amounts, as series, and as the names and sizes of points; a column
  * can play one part only.
  */
-export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleFieldsProps) {
+export function RoleFields({ columns, versionId, graphType, orderedNames, onChange }: RoleFieldsProps) {
   const { drawsRows: drawsPoints, isWhole = false, countsSteps, spread } = graphTypeOf(graphType);
   const names = roleNames[amountsOf(graphTypeOf(graphType))];
   const isGrouped = !drawsEachRow(columns, graphType);
@@ -91,7 +94,7 @@ export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleF
           onChange={(sort) => onChange(setSort(columns, columnKey(x), sort))}
         />
       )}
-      <AmountFields {...{ columns, graphType, onChange }} label={names.amounts} />
+      <AmountFields versionId={versionId} {...{ columns, graphType, onChange }} label={names.amounts} />
       {spread !== 'quartiles' && (
         <OptionalRole
           label={names.series}
@@ -115,10 +118,11 @@ export function RoleFields({ columns, graphType, orderedNames, onChange }: RoleF
 /** The columns of amounts, each with its function and its order; the values of a spread have no function. */
 function AmountFields({
   columns,
+  versionId,
   graphType,
   label,
   onChange,
-}: ColumnsProps & { graphType: string; label: string }) {
+}: ColumnsProps & { versionId: number; graphType: string; label: string }) {
   const drawsRows = mayDrawRows(columns, graphType);
   const ys = columns.filter(({ yAxis }) => yAxis);
   const spread = spreadOf(columns, graphType);
@@ -150,7 +154,7 @@ function AmountFields({
                 label={`${roleLabel(y)}: function`}
                 className="min-w-0 flex-1"
                 isCompact
-                options={amountFunctions(y, drawsRows)}
+                options={amountFunctions(y, drawsRows, columns)}
                 value={amountFunctionOf(y, drawsRows)}
                 onChange={(fn) => onChange(setAmountFunction(columns, columnKey(y), fn))}
               />
@@ -164,7 +168,12 @@ function AmountFields({
               onChange={(sort) => onChange(setSort(columns, columnKey(y), sort))}
             />
           </div>
-          {!hasNoFunction(y) && <OverFields columns={columns} column={y} onChange={onChange} />}
+          {!hasNoFunction(y) && (
+            <>
+              <ColumnFunctionFields {...{ columns, versionId, onChange }} column={y} />
+              <OverFields columns={columns} column={y} onChange={onChange} />
+            </>
+          )}
         </Fragment>
       ))}
     </>
@@ -214,7 +223,7 @@ function PointFields({ isGrouped, columns, onChange }: ColumnsProps & { isGroupe
         <Select
           label="Size by: function"
           isCompact
-          options={functionsOf(size)}
+          options={functionsOf(size, columns)}
           value={size.fn || amountFunction(size)}
           onChange={(fn) => onChange(setFunction(columns, columnKey(size), fn))}
         />
@@ -271,13 +280,17 @@ function roleLabel(column: ColumnDescriptor): string {
 }
 
 /** The functions of a column whose amounts are drawn: what a graph draws of a group is one amount. */
-const functionsOf = (column: ColumnDescriptor) =>
-  functionOptionsOf(column).filter(({ value }) => value !== '' && value !== 'list');
+const functionsOf = (column: ColumnDescriptor, columns: Columns) =>
+  functionOptionsOf(column, columns).filter(({ value }) => value !== '' && value !== 'list');
 
 /** The functions of an amount as choices; where rows can be drawn, the amount of each row is one of them. */
-function amountFunctions(y: ColumnDescriptor, drawsRows: boolean): ReturnType<typeof functionsOf> {
-  if (drawsRows && !isMeasure(y)) return [eachRow, ...functionsOf(y)];
-  return functionsOf(y);
+function amountFunctions(
+  y: ColumnDescriptor,
+  drawsRows: boolean,
+  columns: Columns,
+): ReturnType<typeof functionsOf> {
+  if (drawsRows && !isMeasure(y)) return [eachRow, ...functionsOf(y, columns)];
+  return functionsOf(y, columns);
 }
 
 /** The function of an amount in force: groups are counted unless another is chosen. */

@@ -29,11 +29,13 @@ test('any measure, of the request or of the source, has the result of the SQL th
       fc.array(measure, { minLength: 1, maxLength: 4 }),
       fc.constantFrom([], ['incident_type'], ['closed', 'incident_type']),
       fc.boolean(),
-      async (rows, measures, groupBy, areOfSource) => {
+      fc.boolean(),
+      async (rows, measures, groupBy, areOfSource, nameAsColumns) => {
         for (const sql of tableStatements(layout, rows)) {
           await tables.run(sql);
         }
-        const named = measures.map((one, index) => [`m${index}`, one] as const);
+        const names = nameAsColumns && !areOfSource ? ['cost', 'people', 'declared', 'id'] : [];
+        const named = measures.map((one, index) => [names[index] ?? `m${index}`, one] as const);
         const ofSource = named.map(([name, one]) =>
           sourceColumnSchema.parse({ name, type: 'measure', dataType: 'numeric', measure: one.measure }),
         );
