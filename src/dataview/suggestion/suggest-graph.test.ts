@@ -115,12 +115,12 @@ test('energy shares have a line for each source of energy', () => {
   ]);
 });
 
-test('poverty in two years is side by side for each country', () => {
+test('poverty in two years is a change of each country', () => {
   const rows = named('Country', 15).flatMap((country, of) =>
     [2000, 2020].map((year, at) => [country, year, valueAt(of, at)]),
   );
   expect(inWords({ columns: { Country: text, Year: number, rate_poverty: number }, rows })).toEqual([
-    'horizontal bars',
+    'horizontal dumbbell',
     'Country',
     'avg rate_poverty',
     'Year as series',
@@ -241,7 +241,7 @@ test('moments of events are counted, those of measurements are drawn', () => {
 test('counts of events that are totals already are not counted again', () => {
   const rows = ['Fire', 'Flood', 'Storm'].map((kind, of) => [kind, valueAt(of) * 10]);
   expect(inWords({ columns: { kind: text, count: number }, rows })).toEqual([
-    'bars',
+    'pie',
     'kind',
     'sum count',
     'Count by kind',
@@ -288,6 +288,64 @@ test('a few places with a number each are bars of the number', () => {
     'city',
     'sum population',
     'Population by city',
+  ]);
+});
+
+/** The types of graphs that are suggested for places with one total each. */
+const typesOfPlaces = (counts: readonly number[], name: string, totalOf = valueAt) =>
+  counts.map((count) => {
+    const rows = named('City', count).map((city, at) => [city, totalOf(at)]);
+    return suggestionOf({ columns: { city: text, [name]: number }, rows }).type;
+  });
+
+test('parts of a whole are a pie where they are few, tiles where they are many, and bars between', () => {
+  expect(typesOfPlaces([2, 3, 6, 7, 40], 'population')).toEqual(['bars', 'pie', 'pie', 'bars', 'bars']);
+  const tiles = typesOfPlaces([41, 60], 'population');
+  expect(tiles).toEqual(['treemap', 'treemap']);
+  const { height } = suggestionOf({
+    columns: { city: text, population: number },
+    rows: named('City', 60).map((city, at) => [city, valueAt(at)]),
+  });
+  expect(height).toBeLessThanOrEqual(500);
+});
+
+test('averages and amounts below zero are no parts of a whole', () => {
+  expect(typesOfPlaces([4, 50], 'average income')).toEqual(['bars', 'bars']);
+  expect(typesOfPlaces([4, 50], 'total loss', (at) => valueAt(at) - 60)).toEqual(['bars', 'bars']);
+});
+
+test('parts over time are areas where they are few and may be added up', () => {
+  const typeOf = (count: number, name: string, totalOf = valueAt) => {
+    const rows = yearsFrom(1990, 34).flatMap((year, at) =>
+      named('Fuel', count).map((fuel, of) => [year, fuel, totalOf(at, of)]),
+    );
+    return suggestionOf({ columns: { year: number, fuel: text, [name]: number }, rows }).type;
+  };
+  expect(typeOf(4, 'total cost')).toBe('area');
+  expect(typeOf(8, 'total cost')).toBe('line');
+  expect(typeOf(4, 'price')).toBe('line');
+  expect(typeOf(4, 'total cost', (at, of = 0) => valueAt(at, of) - 90)).toBe('line');
+});
+
+test('two moments are changes of several places, three are bars', () => {
+  const typeOf = (places: number, ...years: number[]) => {
+    const rows = named('Country', places).flatMap((country, of) =>
+      years.map((year, at) => [country, year, valueAt(of, at)]),
+    );
+    return suggestionOf({ columns: { country: text, year: number, rate: number }, rows }).type;
+  };
+  expect(typeOf(15, 2000, 2020)).toBe('dumbbell');
+  expect(typeOf(15, 2000, 2010, 2020)).toBe('bars');
+  expect(typeOf(2, 2000, 2020)).toBe('bars');
+});
+
+test('a lone quantity is a histogram of its values', () => {
+  const rows = Array.from({ length: 400 }, () => [Math.round(random() * 10_000) / 10]);
+  expect(inWords({ columns: { depth: number }, rows }, 'wells')).toEqual([
+    'histogram',
+    'depth',
+    'rows rows',
+    'Wells by depth',
   ]);
 });
 

@@ -10,7 +10,7 @@ import { amountName, inSentence, isAdditive, labelOf, type AmountFunction } from
 import { columnRoles, type ColumnRoles, type ProfiledColumn } from './column-roles.ts';
 import { leastMoments, rowKey } from './row-key.ts';
 import { rowNames } from './row-names.ts';
-import type { SuggestedColumn, SuggestedGraph } from './suggested-graph.ts';
+import type { SuggestedColumn, SuggestedGraph, SuggestedType } from './suggested-graph.ts';
 import { stepOf, yearsOf } from './time-steps.ts';
 
 /** The most points of time on an axis: more are a grey band. */
@@ -23,8 +23,16 @@ const mostCompared = 4;
 const horizontalFrom = 7;
 /** How many bars are drawn where there may be very many. */
 const mostBars = 12;
+/** So many parts are areas over time, or slices of a pie: more cannot be compared. */
+const [mostAreas, leastSlices, mostSlices] = [6, 3, 6];
+/** The changes of so many places are dots with lines between them. */
+const leastChanges = 3;
+/** From so many parts on, tiles say more than bars, until they are too small. */
+const [leastTiles, mostTiles] = [41, 150];
 /** The usual height of a graph in px, and that of a horizontal bar. */
 const [usualHeight, heightOfBar] = [320, 26];
+/** The height of tiles in px. */
+const heightOfTiles = 480;
 
 /**
  * Suggests a graph by what the columns hold: the amounts of data that is totals already, by its time or
@@ -54,7 +62,7 @@ class GraphSuggestion {
   }
 
   graph(): SuggestedGraph | null {
-    return this.#totals() ?? this.#events() ?? this.#categories();
+    return this.#totals() ?? this.#events() ?? this.#categories() ?? this.#values();
   }
 
   /** The amounts of data of which each row is a total. */
@@ -97,7 +105,10 @@ class GraphSuggestion {
     const isWhole = others.every((one) => one === series) && !(isRepeated && others.length === 0);
     const step = this.#stepOf(time, lines);
 
-    return this.#line(time, step, series, this.#amount(measure, isWhole && step === ''));
+    const line = this.#line(time, step, series, this.#amount(measure, isWhole && step === ''));
+    const areParts = series !== null && isWhole && this.#mayBeAddedUp(measure);
+    if (areParts && series.profile.distinct <= mostAreas) return { ...line, type: 'area' };
+    return line;
   }
 
   /** The step of time that so many lines have their points at, '' where there is room for all moments. */
@@ -163,7 +174,41 @@ class GraphSuggestion {
     const [place = key[0]!, second] = places;
     const series = compared ?? present([second]).find(hasFewColours) ?? null;
     const isWhole = key.every((one) => one === place || one === series);
+    const of = { series, compared, isWhole };
 
+    const bars = this.#barsOfPlace(place, measure, of);
+    const type = this.#typeOfPlace(place, measure, of);
+    if (type === 'treemap') return { ...bars, type, height: heightOfTiles };
+    return { ...bars, type };
+  }
+
+  /** How the totals of places are drawn: as parts of a whole, as changes of two moments, or as bars. */
+  #typeOfPlace(
+    place: ProfiledColumn,
+    measure: ProfiledColumn,
+    { series, compared, isWhole }: SeriesOfPlaces,
+  ): SuggestedType {
+    const { distinct } = place.profile;
+    const isChange = series !== null && series === compared && compared.profile.distinct === 2;
+    if (isChange && isWhole && distinct >= leastChanges) return 'dumbbell';
+
+    const areParts = series === null && isWhole && this.#mayBeAddedUp(measure);
+    if (!areParts || hasOrder(place)) return 'bars';
+    if (distinct >= leastSlices && distinct <= mostSlices) return 'pie';
+    if (distinct >= leastTiles && distinct <= mostTiles) return 'treemap';
+    return 'bars';
+  }
+
+  /** Whether the amounts of a column are parts of their sum: they are added up, and none is below zero. */
+  #mayBeAddedUp({ column, profile }: ProfiledColumn): boolean {
+    return isAdditive(column) && profile.least !== null && Number(profile.least) >= 0;
+  }
+
+  #barsOfPlace(
+    place: ProfiledColumn,
+    measure: ProfiledColumn,
+    { series, compared, isWhole }: SeriesOfPlaces,
+  ): SuggestedGraph {
     return this.#bars(place, this.#amount(measure, isWhole), {
       series,
       isStacked: series !== null && series !== compared && isAdditive(measure.column),
@@ -197,6 +242,24 @@ class GraphSuggestion {
 
     const isWhole = subject.profile.distinct >= this.#rows;
     return this.#bars(subject, this.#amount(measure, isWhole), options);
+  }
+
+  /** How often the values of a lone quantity are. */
+  #values(): SuggestedGraph | null {
+    const [measure] = this.#roles.measures;
+    if (!measure) return null;
+
+    const { name } = this.#count();
+    return {
+      ...plain,
+      type: 'histogram',
+      x: { column: measure.column, show: true, group: true, xAxis: true },
+      y: null,
+      order: '',
+      series: null,
+      amount: name,
+      title: `${name} by ${nameInTitle(measure)}`,
+    };
   }
 
   #bars(
@@ -242,6 +305,14 @@ class GraphSuggestion {
 }
 
 type Amount = { name: string; y: SuggestedColumn | null };
+
+type SeriesOfPlaces = {
+  series: ProfiledColumn | null;
+  /** The few moments that are compared, where these are the series. */
+  compared: ProfiledColumn | null;
+  /** Whether each place and series has one total. */
+  isWhole: boolean;
+};
 
 type BarOptions = { series: ProfiledColumn | null; isStacked: boolean; mostCategories: number | null };
 

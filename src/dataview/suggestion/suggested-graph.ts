@@ -5,6 +5,9 @@ import { countedRows } from '../state/column-rules.ts';
 /** A column of a graph that is suggested, with what is set of it. */
 export type SuggestedColumn = { column: SourceColumn } & Partial<Omit<ColumnDescriptor, 'name'>>;
 
+/** How a suggested graph is drawn. */
+export type SuggestedType = 'line' | 'area' | 'bars' | 'pie' | 'treemap' | 'dumbbell' | 'histogram';
+
 /** The graph that shows best what is in a version. `title` says what is seen. */
 export type SuggestedGraph = {
   x: SuggestedColumn;
@@ -16,7 +19,7 @@ export type SuggestedGraph = {
   title: string;
   /** The name of the amounts. */
   amount: string;
-  type: 'line' | 'bars';
+  type: SuggestedType;
   isHorizontal: boolean;
   isStacked: boolean;
   /** Px. */
@@ -44,7 +47,15 @@ export function columnsOfSuggestion(
   return columns;
 }
 
-const graphTypes = { line: 'LineGraph', bars: 'BarGraph' } as const;
+const graphTypes = {
+  line: 'LineGraph',
+  area: 'AreaGraph',
+  bars: 'BarGraph',
+  pie: 'PieGraph',
+  treemap: 'TreemapGraph',
+  dumbbell: 'DumbbellGraph',
+  histogram: 'HistogramGraph',
+} as const;
 
 /** How a suggested graph is drawn. */
 export function displayOf({ type, isHorizontal, isStacked, height, mostCategories }: SuggestedGraph) {

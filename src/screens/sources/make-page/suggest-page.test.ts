@@ -324,3 +324,21 @@ test('quantities have a line over time, where there are several periods', () => 
   expect(linesOf(['year', number, { ...years, distinct: 3 }], ['damage', number, {}])[1]).toBe('');
   expect(linesOf(['kind', {}, { distinct: 6 }], ['damage', number, {}])[1]).toBe('');
 });
+
+test('charts of generated pages are of the type that fits, with a word for it', () => {
+  const chartOf = (...made: Made[]) => {
+    const { text, label, sections } = suggest(...made).find(({ key }) => key === 'trend')!;
+    const { graph } = sectionType('Graph')!.read(sections[0]!.state) as { graph: { graphType: string } };
+    return [graph.graphType, `${label}: ${text}`];
+  };
+  const [years, fuels] = [{ distinct: 250, least: 1774, greatest: 2023 }, { distinct: 4 }];
+  const cost = { distinct: 990, least: 1, greatest: 9 };
+  expect(chartOf(['year', number, years], ['fuel', {}, fuels], ['total cost', number, cost])).toEqual([
+    'AreaGraph',
+    'Trend: Areas: Total cost by year and fuel, 1774–2023.',
+  ]);
+  expect(chartOf(['depth', number, { distinct: 900, least: 0.5, greatest: 9.5 }])).toEqual([
+    'HistogramGraph',
+    'Chart: A histogram: Declarations by depth.',
+  ]);
+});

@@ -19,6 +19,7 @@ import {
   displayOf,
   type SuggestedColumn,
   type SuggestedGraph,
+  type SuggestedType,
 } from '#dataview/suggestion/suggested-graph.ts';
 import { stepOf } from '#dataview/suggestion/time-steps.ts';
 import { isFilterKey, maxKeyLength } from '#domain/page/filter/query-string.ts';
@@ -188,19 +189,29 @@ function chart(graph: SuggestedGraph, make: SectionMaker): PageDraft {
   const display = {
     ...displayOf(graph),
     title: { title: graph.title },
-    legend: { show: graph.series !== null },
+    legend: { show: graph.series !== null || graph.type === 'pie' },
   };
   const columns = columnsOfSuggestion(graph, graph.amount);
   const state = make.stateOf(columns, 'internal', { pageSize: 1000, usePagination: false });
   const sections: SuggestedSection[] = [{ type: 'Graph', state: { ...state, graph: display } }];
 
-  if (graph.type !== 'line') {
-    return { key: 'trend', label: 'Chart', text: `Bars: ${graph.title}.`, sections };
-  }
-
-  const lines = graph.series ? 'Lines' : 'A line';
-  return { key: 'trend', label: 'Trend', text: `${lines}: ${graph.title}.`, sections };
+  const isOverTime = graph.type === 'line' || graph.type === 'area';
+  const label = isOverTime ? 'Trend' : 'Chart';
+  const isOneLine = graph.type === 'line' && graph.series === null;
+  const drawing = isOneLine ? 'A line' : drawings[graph.type];
+  return { key: 'trend', label, text: `${drawing}: ${graph.title}.`, sections };
 }
+
+/** What a graph is called in the sentence that says what it shows. */
+const drawings: Record<SuggestedType, string> = {
+  line: 'Lines',
+  area: 'Areas',
+  bars: 'Bars',
+  pie: 'A pie',
+  treemap: 'A treemap',
+  dumbbell: 'Changes',
+  histogram: 'A histogram',
+};
 
 /** A map where the source has places, as it is when a new one gets this source. */
 function map(
