@@ -64,7 +64,7 @@ export function SlopeLabels({ labels, side, height, least = 0 }: SlopeLabelsProp
           ))}
         </svg>
       )}
-      {labels.map(({ text, label, colour, opacity, weight }, index) => (
+      {labels.map(({ text, label, colour, weight }, index) => (
         <span
           key={index}
           title={text}
@@ -74,7 +74,6 @@ export function SlopeLabels({ labels, side, height, least = 0 }: SlopeLabelsProp
             right: side === 'start' ? gap : 0,
             textAlign: inner,
             '--series': colour,
-            opacity,
             fontWeight: weight,
           })}
         >
