@@ -25,6 +25,7 @@ export const clickFigures = {
   T14: { task: 'pages are made of rows', november: 6, most: 6 },
   T16: { task: 'two sources are joined and shown in charts', november: 0, most: 9 },
   T18: { task: 'a pivot of amounts by place and year, with totals', november: 0, most: 5 },
+  T25: { task: 'a grouped table is compared with the period before', november: 0, most: 2 },
   T19: { task: 'a measure of a source: a quotient of two sums', november: 0, most: 7 },
   T20: { task: 'a sum of some rows in a column of a table', november: 0, most: 5 },
   T15: { task: 'a number of data in a sentence', november: 1, most: 1 },

@@ -1,6 +1,11 @@
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { Select } from '#ui/select/select.tsx';
-import { comparedColumn, periodColumns, selectionColumns } from '../state/against-columns.ts';
+import {
+  comparedColumn,
+  periodColumns,
+  selectionColumns,
+  withComparedColumns,
+} from '../state/against-columns.ts';
 import { hasPlainRows, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import type { Compare } from '../state/compare-with.ts';
 import type { DataState } from '../state/data-state.ts';
@@ -12,8 +17,6 @@ import { Panel } from './panel.tsx';
 type CompareFieldsProps = {
   state: DataState;
   onChange(display: DataState['display']): void;
-  /** Whether amounts are compared although no column has a function: those of a graph. */
-  hasAmounts?: boolean;
 };
 
 const withOptions: { value: Compare['with']; label: string }[] = [
@@ -33,11 +36,11 @@ const newestOptions: { value: Compare['newest']; label: string }[] = [
 ];
 
 /** What the amounts of a section are compared with. */
-export function CompareFields({ state, onChange, hasAmounts = false }: CompareFieldsProps) {
+export function CompareFields({ state, onChange }: CompareFieldsProps) {
   const { display, columns } = state;
   const { compare } = display;
   const set = (change: Partial<Compare>) => onChange({ ...display, compare: { ...compare, ...change } });
-  const isRows = hasPlainRows(columns) && !hasAmounts;
+  const isRows = hasPlainRows(columns);
   if (isRows && compare.with === '') return null;
 
   const column = comparedColumn(state);
@@ -54,10 +57,19 @@ export function CompareFields({ state, onChange, hasAmounts = false }: CompareFi
         <p className="text-12 text-quiet">Group the rows, or give each column a function, to compare them.</p>
       )}
       {compare.with !== '' && !column && <p className="text-12 text-quiet">There is no column of dates.</p>}
+      {column && !isRows && !isComparable(state) && (
+        <p className="text-12 text-quiet">
+          No column has amounts of its groups: give one a function of numbers, such as Sum.
+        </p>
+      )}
       {column && <ChoiceFields state={state} column={column} set={set} />}
     </Panel>
   );
 }
+
+/** Whether any column is compared. */
+const isComparable = (state: DataState): boolean =>
+  withComparedColumns(state).columns.length > state.columns.length;
 
 type ChoiceFieldsProps = {
   state: DataState;
