@@ -76,10 +76,33 @@ const ofGroups = functions.map(([over, sql]): Case => ({
       SELECT origin, day, ${sql}, count(*) OVER () AS n FROM groups ORDER BY origin, day LIMIT 100`,
 }));
 
+/** The period of the rows that others are compared with, and the one before, as a person would write them. */
+const [own, other] = [
+  "date >= '2001-02-01' AND date < '2001-03-01'",
+  "date >= '2001-01-01' AND date < '2001-02-01'",
+];
+const compared: Case[] = [
+  {
+    name: 'compared with the month before',
+    request: {
+      attributes: ['origin', 'distance', 'before', 'change'],
+      groupBy: ['origin'],
+      fn: { distance: 'sum' },
+      against: {
+        columns: { before: { of: 'distance', kind: 'other' }, change: { of: 'distance', kind: 'change' } },
+        period: { column: 'date', from: '2001-02-01', to: '2001-02-28', with: 'before' },
+      },
+      toIndex: 1000,
+    },
+    sql: `WITH a AS (SELECT origin, sum(distance) AS d FROM flights WHERE ${own} GROUP BY origin), b AS (SELECT origin, sum(distance) AS d FROM flights WHERE ${other} GROUP BY origin)
+      SELECT coalesce(a.origin, b.origin) AS origin, a.d, b.d, (a.d - b.d) / b.d FROM a FULL JOIN b ON a.origin = b.origin ORDER BY 1`,
+  },
+];
+
 /** How many rows a result has at least: a result without rows would be quick. */
 const leastRows = 100;
 
-for (const { name, request, sql } of [...ofMeasures, ...ofGroups]) {
+for (const { name, request, sql } of [...ofMeasures, ...ofGroups, ...compared]) {
   const engine = () => fixture.engine.requests.query(versionId, request);
   const { rows } = await engine();
   if (rows.length < leastRows) throw new Error(`${name} has ${rows.length} rows.`);
