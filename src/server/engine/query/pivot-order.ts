@@ -8,9 +8,9 @@ import type { StatementParameters } from './statement.ts';
 type PivotOrder = { joins: string[]; columns: string[]; order: string[] };
 
 /**
- * The order of the groups of a pivot and of their subtotals: those of fewer groups first, then by the groups
- * of the rows, then by those of the columns, each with its others last. Groups of the rows that are sorted by
- * functions are compared by their subtotals over all columns.
+ * The order of the groups of a pivot and of their subtotals: those of fewer groups first, those of the same
+ * groups together, then by the groups of the rows, then by those of the columns, each with its others last.
+ * Groups of the rows that are sorted by functions are compared by their subtotals over all columns.
  */
 export function pivotOrder(
   request: ResolvedRequest,
@@ -26,7 +26,8 @@ export function pivotOrder(
     ({ output }) => output !== 'id' && !request.outputs[output]!.grouped,
   );
   const columns: string[] = [];
-  const order: string[] = [sets.size('g')];
+  // A group without a value is like a subtotal in all other terms.
+  const order: string[] = [sets.size('g'), 'g'];
 
   /** The others of a group come after its largest values. */
   const orderOthers = (index: number): void => {
@@ -59,8 +60,6 @@ export function pivotOrder(
     orderOthers(index);
     orderByKey(index);
   }
-  // A subtotal and a group without a value are alike in all of this.
-  order.push('g');
 
   return { joins: terms.joins, columns, order };
 }
