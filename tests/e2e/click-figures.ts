@@ -28,6 +28,7 @@ export const clickFigures = {
   T25: { task: 'a grouped table is compared with the period before', november: 0, most: 2 },
   T19: { task: 'a measure of a source: a quotient of two sums', november: 0, most: 7 },
   T20: { task: 'a sum of some rows in a column of a table', november: 0, most: 5 },
+  T23: { task: 'damage by county and year, with the change to last year beside it', november: 0, most: 6 },
   T15: { task: 'a number of data in a sentence', november: 1, most: 1 },
 } satisfies Record<string, Task>;
 

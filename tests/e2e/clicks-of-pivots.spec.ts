@@ -128,3 +128,51 @@ test('a pivot of a source has its places in rows and its years in columns; visit
   }
   await reader.close();
 });
+
+test('damage by county and year has the change to last year beside each amount', async ({
+  page,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const send = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const damage = { Kings: [100, 150, 75], Erie: [40, 50, 55] };
+  const lines = Object.entries(damage).flatMap(([county, amounts]) =>
+    amounts.map((amount, at) => `${county},${2021 + at},${amount}`),
+  );
+  await publishFile(send, tidemark.url, cookie, {
+    name: 'Damage of counties',
+    csv: `county,year,damage\n${lines.join('\n')}\n`,
+    columns: [
+      { name: 'county', type: 'text' },
+      { name: 'year', type: 'number', dataType: 'numeric' },
+      { name: 'damage', type: 'number', dataType: 'numeric' },
+    ],
+  });
+  const { createPage } = await send<{ createPage: { url_slug: string } }>(
+    'mutation { createPage(title: "Changes of damage") { url_slug } }',
+  );
+  await signIn(page, `/edit/${createPage.url_slug}`);
+  await page.waitForLoadState('networkidle');
+  const clicks = await countClicks(page);
+  const canvas = page.getByRole('main');
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+
+  await page.getByRole('button', { name: 'Add a section to Content' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Pivot table/ })
+    .click();
+  const sources = canvas.getByRole('listbox', { name: 'Sources' });
+  await sources.getByRole('option', { name: /^Damage of counties/ }).click();
+  await drawer.getByRole('list', { name: 'Amounts' }).locator('summary', { hasText: 'damage' }).click();
+  await drawer.getByRole('button', { name: 'Comparison beside it' }).click();
+  await page.getByRole('menuitem', { name: 'Change to last year, in %' }).click();
+
+  const kings = canvas.locator('.tm-pivot').getByRole('row', { name: /^Kings/ });
+  await expect(kings).toContainText(/150\s*50\.0%/);
+  await expect(kings).toContainText(/75\s*[−-]50\.0%/);
+  expectFewClicks('T23', await clicks());
+});

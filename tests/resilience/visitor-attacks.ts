@@ -93,6 +93,64 @@ export function visitorAttacks(
           normalFilter: [filter([unique()], 'exclude')],
         }),
     },
+    'pivots of all groups': {
+      clients: 8,
+      call: () =>
+        rows({
+          attributes: [first, moment, 'id'],
+          groupBy: [first, moment],
+          steps: { [moment]: 'day' },
+          fn: { id: 'rows' },
+          pivot: { across: [moment] },
+          normalFilter: [filter([unique()], 'exclude')],
+          toIndex: 10_000,
+        }),
+    },
+    'functions over all groups': {
+      clients: 8,
+      call: () => {
+        const names = Array.from({ length: 8 }, (_, index) => `over${index}`);
+        const over = names.map((name) => [name, { kind: 'movingAverage', along: [first], n: 1000 }]);
+        return rows({
+          attributes: [first, ...names],
+          groupBy: [first],
+          copies: Object.fromEntries(names.map((name) => [name, 'id'])),
+          fn: Object.fromEntries(names.map((name) => [name, 'rows'])),
+          over: Object.fromEntries(over),
+          normalFilter: [filter([unique()], 'exclude')],
+        });
+      },
+    },
+    'measures of many functions': {
+      clients: 8,
+      call: () => {
+        const part = (index: number) => ({
+          type: 'function',
+          fn: 'distinct',
+          column: moment,
+          where: [filter([unique(), String(index)], 'exclude')],
+        });
+        const measures = Object.fromEntries(
+          Array.from({ length: 20 }, (_, index) => [`m${index}`, part(index)]),
+        );
+        return rows({ attributes: [first, ...Object.keys(measures)], groupBy: [first], measures });
+      },
+    },
+    'comparisons of all groups': {
+      clients: 8,
+      call: () =>
+        rows({
+          attributes: [first, 'count', 'before'],
+          groupBy: [first],
+          copies: { count: 'id' },
+          fn: { count: 'rows' },
+          against: {
+            columns: { before: { of: 'count', kind: 'change' } },
+            period: { column: moment, newest: 'day' },
+            other: [filter([unique()], 'exclude')],
+          },
+        }),
+    },
     'results of moments': {
       clients: 6,
       call: () =>

@@ -7,13 +7,22 @@ import {
   type OverKind,
 } from '#domain/query/over-groups.ts';
 import type { Option } from '#ui/select/option.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { MenuButton } from '#ui/menu/menu.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { textsOf } from '#texts/texts-of.ts';
 import { changeColumn } from '../state/change-columns.ts';
 import { columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
-import { alongChoices, groupedColumns, mayBeOver, overOf, setOver } from '../state/over-columns.ts';
+import {
+  addCompared,
+  alongChoices,
+  groupedColumns,
+  mayBeOver,
+  overOf,
+  setOver,
+} from '../state/over-columns.ts';
 import { overInWords } from '../state/over-in-words.ts';
 
 /** What functions over groups are called where they are chosen. */
@@ -61,6 +70,22 @@ export function OverFields({ columns, column, onChange, isPivot = false }: OverF
         value={column.over}
         onChange={(kind) => onChange(setOver(columns, key, kind))}
       />
+      {!over && (
+        <MenuButton
+          label={`Add a comparison beside ${columnLabel(column)}`}
+          placement="bottom start"
+          trigger={
+            <Button variant="quiet" size="compact" icon="plus">
+              Comparison beside it
+            </Button>
+          }
+          items={kindsFor(columns, column).map((kind) => ({
+            id: kind,
+            label: kindLabels[kind],
+            onAction: () => onChange(addCompared(columns, key, kind)),
+          }))}
+        />
+      )}
       {over && <PlaceFields columns={columns} column={column} set={set} kind={over.kind} isPivot={isPivot} />}
       {over && (over.kind === 'movingSum' || over.kind === 'movingAverage') && (
         <NumberField
@@ -162,16 +187,16 @@ const partOf = (value: string): ColumnDescriptor['overPart'] => {
 
 const choice = (column: ColumnDescriptor) => ({ value: columnKey(column), label: columnLabel(column) });
 
-/** The kinds that groups have an order for; the one that a column has is kept. */
+/** The kinds that groups have an order for, as choices; the one that a column has is kept. */
 function kindOptions(
   columns: ColumnDescriptor[],
   { over }: ColumnDescriptor,
 ): readonly Option<ColumnDescriptor['over']>[] {
-  const possible = overKinds.filter(
-    (kind) => kind === over || !isOverYears(kind) || alongChoices(columns, kind).length > 0,
-  );
   return [
     { value: '', label: 'Not compared' },
-    ...possible.map((kind) => ({ value: kind, label: kindLabels[kind] })),
+    ...kindsFor(columns, { over }).map((kind) => ({ value: kind, label: kindLabels[kind] })),
   ];
 }
+
+const kindsFor = (columns: ColumnDescriptor[], { over }: Pick<ColumnDescriptor, 'over'>): OverKind[] =>
+  overKinds.filter((kind) => kind === over || !isOverYears(kind) || alongChoices(columns, kind).length > 0);

@@ -11,7 +11,7 @@ import { sectionRows } from '../query/section-rows.ts';
 import { columnDescriptorSchema, type ColumnDescriptor } from './column-descriptor.ts';
 import { dataStateSchema } from './data-state.ts';
 import { overInWords } from './over-in-words.ts';
-import { alongChoices, overOf, setOver } from './over-columns.ts';
+import { addCompared, alongChoices, overOf, setOver } from './over-columns.ts';
 
 const source = [
   { name: 'county', display_name: 'County', type: 'text' },
@@ -37,6 +37,26 @@ test.each(overKinds)('a section asks for %s, along the first date and within the
   expect(resolved.ok && resolved.value.outputs[2]).toMatchObject({
     over: { kind: over, along: isOrdered ? [1] : [], within: isOrdered ? [0] : [] },
   });
+});
+
+test.each(overKinds)('%s is added beside the amounts, which stay as they are', (kind) => {
+  const columns = columnsWith({ customName: 'Cost', sort: 'desc nulls last' });
+  const added = addCompared(columns, 'damage', kind);
+  const request = dataRequestSchema.parse(
+    rowsRequest(dataStateSchema.parse({ columns: added }), context, 'page'),
+  );
+  const resolved = resolveRequest(request, source);
+  expect(resolved.ok && resolved.value.outputs.map(({ over }) => over?.kind ?? null)).toEqual([
+    null,
+    null,
+    null,
+    kind,
+  ]);
+  expect(added.map(({ customName, sort }) => [customName, sort]).slice(2)).toEqual([
+    ['Cost', 'desc nulls last'],
+    ['', ''],
+  ]);
+  expect(addCompared(columns, 'gone', kind)).toEqual(columns);
 });
 
 test('settings that no longer fit give way to the default, and nothing is over rows', () => {

@@ -4,7 +4,7 @@ import { isDateStep } from '#domain/value/date/date-step.ts';
 import { resultType } from '#domain/value/cell/function-name.ts';
 import { changeColumn } from './change-columns.ts';
 import { columnKey, type ColumnDescriptor } from './column-descriptor.ts';
-import { hasDates, hasNumbers } from './column-rules.ts';
+import { duplicateColumn, hasDates, hasNumbers } from './column-rules.ts';
 
 type Columns = readonly ColumnDescriptor[];
 
@@ -103,6 +103,16 @@ export function setOver(
     overPart: '',
     overBase: '',
   }));
+}
+
+/** Adds a column of the same amounts with a function over groups, behind the one that is compared. */
+export function addCompared(columns: ColumnDescriptor[], key: string, kind: OverKind): ColumnDescriptor[] {
+  const copied = duplicateColumn(columns, key);
+  const copy = copied[columns.findIndex((column) => columnKey(column) === key) + 1];
+  if (!copy || copied.length === columns.length) return columns;
+
+  const named = changeColumn(copied, columnKey(copy), () => ({ customName: '', sort: '', shade: '' }));
+  return setOver(named, columnKey(copy), kind);
 }
 
 /** Whether the results of a kind are parts of one, shown as percentages. */
