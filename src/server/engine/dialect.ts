@@ -212,6 +212,8 @@ type GroupExpressions = {
   countFilled(value: string, type: PhysicalType): string;
   /** The sum of numbers of a type. */
   sum(value: string, type: PhysicalType): string;
+  /** The sum of those numbers of a type where a condition holds. */
+  sumWhere(condition: string, value: string, type: PhysicalType): string;
   average(value: string, type: PhysicalType): string;
   /** The share of a group's amount in a whole, the sum of all groups if absent; null for a whole of zero. */
   share(amount: string, whole?: string): string;

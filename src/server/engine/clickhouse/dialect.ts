@@ -17,6 +17,12 @@ import { numberOfText, numberText } from './numbers.ts';
 import { lowerCase, quoted } from './sql-text.ts';
 import { placeholder } from './statement-parameters.ts';
 
+/** The sum of numbers of a type. A sum of whole numbers would overflow without a word. */
+function sumOf(value: string, type: PhysicalType): string {
+  if (isWhole(type)) return `sum(toInt128(${value}))`;
+  return `sum(${value})`;
+}
+
 /** The SQL of ClickHouse, in which values are stored as `column-types.ts` says. */
 export const clickHouseDialect: Dialect = {
   literal: (value, type) => {
@@ -97,8 +103,8 @@ export const clickHouseDialect: Dialect = {
   hasAll: (list, other) => `hasAll(${list}, ${other})`,
 
   countFilled: (value, type) => (isList(type) ? `countIf(notEmpty(${value}))` : `count(${value})`),
-  // A sum of whole numbers would overflow without a word.
-  sum: (value, type) => (isWhole(type) ? `sum(toInt128(${value}))` : `sum(${value})`),
+  sum: sumOf,
+  sumWhere: (condition, value, type) => sumOf(`if(${condition}, ${value}, NULL)`, type),
   average: (value, type) => (isWhole(type) ? `(sum(toInt128(${value})) / count(${value}))` : `avg(${value})`),
   share: (amount, whole = `sum(${amount}) OVER ()`) =>
     `(toFloat64(${amount}) / nullIf(toFloat64(${whole}), 0))`,

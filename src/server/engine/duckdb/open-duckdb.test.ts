@@ -40,6 +40,13 @@ test('files of its own folders, and what does not fit into memory, can be writte
   await run('SET enable_progress_bar = true');
 });
 
+test('the rows below a window over groups are read once', async () => {
+  const groups = 'SELECT range % 3 AS k, range % 2 AS l, sum(range) AS a FROM range(9) GROUP BY ALL';
+  const plan = await run(`EXPLAIN SELECT k, a / sum(a) OVER (PARTITION BY k) FROM (${groups})`);
+  expect(String(plan)).toContain('WINDOW');
+  expect(String(plan)).not.toContain('JOIN');
+});
+
 test.each([
   "SELECT * FROM read_text('/etc/hostname')",
   "SELECT * FROM read_csv('/etc/passwd')",

@@ -102,6 +102,7 @@ export function aggregateExpression(
     case 'count':
       return dialect.countFilled(value, type);
     case 'sum':
+      if (where !== null) return dialect.sumWhere(where, dialect.number(own, type), type);
       return dialect.sum(dialect.number(value, type), type);
     case 'avg':
       return dialect.average(dialect.number(value, type), type);

@@ -1,7 +1,7 @@
 -- page
 -- $1 VARCHAR "Ohio"
 SELECT o1, o2, o3, o4, o5, count(*) OVER () AS n FROM (
-  SELECT "c2" AS k1, "c2" AS o1, (CAST(sum(CASE WHEN ("c1" = $1) THEN "c3" END) AS DOUBLE) / nullif(CAST(count(*) AS DOUBLE), 0)) AS o2, arg_max("c3", ("c5" - DATE '1970-01-01') * 1099511627776 + "id") FILTER ("c5" IS NOT NULL) AS o3, quantile_cont("c3", 0.9) AS o4, count(DISTINCT "c1") AS o5
+  SELECT "c2" AS k1, "c2" AS o1, (CAST(sum("c3") FILTER (("c1" = $1)) AS DOUBLE) / nullif(CAST(count(*) AS DOUBLE), 0)) AS o2, arg_max("c3", ("c5" - DATE '1970-01-01') * 1099511627776 + "id") FILTER ("c5" IS NOT NULL) AS o3, quantile_cont("c3", 0.9) AS o4, count(DISTINCT "c1") AS o5
   FROM "v1"
   GROUP BY "c2"
 )
@@ -17,5 +17,5 @@ SELECT count(*) AS n FROM (
 
 -- totals
 -- $1 VARCHAR "Ohio"
-SELECT NULL AS o1, (CAST(sum(CASE WHEN ("c1" = $1) THEN "c3" END) AS DOUBLE) / nullif(CAST(count(*) AS DOUBLE), 0)) AS o2, arg_max("c3", ("c5" - DATE '1970-01-01') * 1099511627776 + "id") FILTER ("c5" IS NOT NULL) AS o3, quantile_cont("c3", 0.9) AS o4, count(DISTINCT "c1") AS o5
+SELECT NULL AS o1, (CAST(sum("c3") FILTER (("c1" = $1)) AS DOUBLE) / nullif(CAST(count(*) AS DOUBLE), 0)) AS o2, arg_max("c3", ("c5" - DATE '1970-01-01') * 1099511627776 + "id") FILTER ("c5" IS NOT NULL) AS o3, quantile_cont("c3", 0.9) AS o4, count(DISTINCT "c1") AS o5
 FROM "v1"
