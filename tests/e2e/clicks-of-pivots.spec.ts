@@ -80,13 +80,6 @@ test('a pivot of a source has its places in rows and its years in columns; visit
     .getByRole('button', { name: 'Show as pivot table' })
     .click();
   await expect(table.getByRole('columnheader', { name: '2024' })).toBeVisible();
-
-  // The largest town of each region is shown, with the others as one.
-  await drawer.getByRole('tab', { name: 'Data' }).click();
-  await drawer.getByRole('list', { name: 'Rows' }).locator('summary', { hasText: 'city' }).click();
-  await drawer.getByLabel('city: only the largest').fill('1');
-  await page.keyboard.press('Enter');
-  await expect(table.getByRole('rowheader', { name: 'Others (2)' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
 

@@ -12,7 +12,7 @@ type SectionProps = Omit<SectionViewProps, 'id' | 'title'> & { section: Section 
 
 /** The views that were loaded, by type. The server renders from them in one pass. */
 const views = new WeakMap<SectionType, View>();
-/** In the browser: what the first display of a section waits for, by section id. */
+/** In the browser: what the first display of a section as its type waits for, by both. */
 const firstDisplays = new Map<string, Promise<View>>();
 
 /** In the browser: the views of sections that wait for nothing, by section id. */
@@ -142,7 +142,8 @@ function viewFor(type: SectionType, id: string, state: unknown): View {
   const view = views.get(type);
   if (view && prepared.get(id) === view) return view;
 
-  let display = firstDisplays.get(id);
+  const key = `${type.name} ${id}`;
+  let display = firstDisplays.get(key);
   if (!display) {
     const preloading = type.preload?.(state);
     if (view && !preloading) {
@@ -150,7 +151,7 @@ function viewFor(type: SectionType, id: string, state: unknown): View {
       return view;
     }
     display = load(type, preloading);
-    firstDisplays.set(id, display);
+    firstDisplays.set(key, display);
   }
 
   // oxlint-disable-next-line react/rules-of-hooks -- `use` may be called under a condition.
