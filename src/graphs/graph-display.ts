@@ -148,7 +148,7 @@ export const graphDisplaySchema = storedObject({
   /** The series that is a line over bars, by its key; the last one where it is empty. */
   lineSeries: text,
   /** The axis of that line, which it has where this one and the other are named. */
-  secondAxis: settings({ label: text }),
+  secondAxis: settings({ label: text, tickFormat: lenient(z.string(), 'abbreviate') }),
   /** How many categories along x are shown, the largest; the others are one, Other. All where it is null. */
   mostCategories: lenient(z.number().int().min(1).max(1000).nullable(), null),
   /**

@@ -281,7 +281,7 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
         { ...county, ...shown, categorize: true },
         { ...events, ...shown, yAxis: true },
       ],
-      graph: { graphType: 'ComboGraph', lineSeries: 'Kings' },
+      graph: { graphType: 'ComboGraph', lineSeries: 'Kings', secondAxis: { label: 'x' } },
     },
     ['Look'],
   ],
@@ -330,6 +330,21 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
         day,
         { name: 'people', type: 'number' },
       ],
+    },
+    ['Data'],
+  ]),
+  ...['before', 'period', 'selection'].map((compared): (typeof sections)[number] => [
+    'Spreadsheet',
+    {
+      columns: [
+        { ...county, ...shown, group: true, filters: [filter] },
+        { ...events, ...shown, fn: 'sum' },
+        day,
+        { name: 'year', type: 'number' },
+      ],
+      display: {
+        compare: { with: compared, column: compared === 'period' ? 'year' : '', values: ['Kings'] },
+      },
     },
     ['Data'],
   ]),
@@ -385,6 +400,8 @@ const identity = [
   'copyNum',
   'systemCol',
   'variables',
+  'against',
+  'againstOf',
 ];
 
 test('every setting of data sections is changed by a control of their settings', async () => {

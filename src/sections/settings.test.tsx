@@ -227,6 +227,10 @@ const graphCases: Record<string, Case> = {
   'panels.highlighted': { to: '2021', columns: inPanels },
   lineSeries: { to: '2020', among: { graphType: 'ComboGraph' } },
   'secondAxis.label': { to: 'Rain', among: { graphType: 'ComboGraph', yAxis: { label: 'Events' } } },
+  'secondAxis.tickFormat': {
+    to: 'comma_dollar',
+    among: { graphType: 'ComboGraph', yAxis: { label: 'Events' }, secondAxis: { label: 'Rain' } },
+  },
   mostCategories: { to: 1 },
   mostPlaces: {
     to: 1,

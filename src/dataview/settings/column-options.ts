@@ -92,6 +92,11 @@ export const formatOptions = [
   ...valueFormats.map(({ name, label }) => ({ value: name, label })),
 ];
 
+/** How the numbers of an axis may be written, as choices. */
+export const axisFormatOptions = formatOptions.filter(
+  ({ value }) => !['icon', 'color', 'title', 'date'].includes(value),
+);
+
 /** The alignments of cells, as choices. */
 export const justifyOptions: readonly Option<ColumnDescriptor['justify']>[] = [
   { value: '', label: 'By type' },

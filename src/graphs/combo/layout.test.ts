@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { graphDisplaySchema } from '../graph-display.ts';
 import type { GraphPoint, GraphViewProps } from '../graph-view-props.ts';
-import { layoutCombo } from './layout.ts';
+import { layoutCombo, stripLayout } from './layout.ts';
 
 const propsOf = (points: GraphPoint[], display: object = {}): GraphViewProps => ({
   id: 'g',
@@ -58,4 +58,20 @@ test('there is a second axis only where both are named, and at most one line', (
       }
     }),
   );
+});
+
+test('amounts of a line with an axis of its own are written as that axis is', () => {
+  const points = [
+    { x: 'Jan', y: 5, series: 'Rain' },
+    { x: 'Jan', y: 7, series: 'Warmth' },
+  ];
+  const formats = (display: object) => {
+    const strips = stripLayout(layoutCombo(propsOf(points, display)));
+    return [0, 1].map((series) => strips.formatOf?.(series)?.name);
+  };
+  const dollars = { ...named, yAxis: { ...named.yAxis, tickFormat: 'comma_dollar' } };
+  expect(formats(dollars)).toEqual([undefined, 'abbreviate']);
+  const both = { ...dollars, secondAxis: { label: 'Euros', tickFormat: 'comma' } };
+  expect(formats(both)).toEqual([undefined, 'comma']);
+  expect(formats({ yAxis: dollars.yAxis })).toEqual([undefined, undefined]);
 });

@@ -4,6 +4,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { amountsScale, tickCount } from '../marks/amounts-scale.ts';
 import { layoutBars, mostOfPlot, type Bar } from '../marks/bar-layout.ts';
 import { isolated, readChart, withSums, type ChartData, type ChartSeries } from '../marks/chart-data.ts';
+import { amountFormat } from '../marks/number-text.ts';
 import type { DrawnLines } from '../marks/line-marks.tsx';
 import { longGapAt } from '../marks/line-gaps.ts';
 import { plotHeight } from '../marks/plot-size.ts';
@@ -98,26 +99,49 @@ function reachWith(amounts: readonly number[], reaches: readonly number[] = []):
 /** The axis of the line alone: references and limits are those of the bars. */
 const secondScale = (lineData: ChartData, display: DrawnDisplay): ValueScale =>
   amountsScale(lineData, {
-    ...display,
+    ...displayOfLine(display),
     upperLimit: null,
     reaches: undefined,
     referenceLines: [],
     referenceBands: [],
-    unit: undefined,
   });
 
+/** How the amounts of the line are written: they may be of another unit than those of the bars. */
+const displayOfLine = (display: DrawnDisplay): DrawnDisplay => ({
+  ...display,
+  unit: undefined,
+  yAxis: { ...display.yAxis, tickFormat: display.secondAxis.tickFormat },
+});
+
 /** What the strips of bars and a line are made of. */
-export function stripLayout({ data, bars, barData, line, height, centre }: ComboLayout): StripLayout {
+export function stripLayout({
+  data,
+  bars,
+  barData,
+  lineData,
+  line,
+  height,
+  centre,
+  second,
+  display,
+}: ComboLayout): StripLayout {
   const endsByName = new Map(
     barData.series.map(({ name }, index) => [
       name,
       new Map((bars[index] ?? []).map(({ place, y, from, to }) => [place, y < 0 ? from : to])),
     ]),
   );
+  const lineFormat = second && amountFormat(displayOfLine(display));
+  const lineNames = new Set(lineData.series.map(({ name }) => name));
+
   return {
     data,
     height,
     x: { at: centre, ticks: { n: [], m: [], w: [] } },
+    formatOf(series) {
+      if (!lineNames.has(data.series[series]?.name ?? null)) return null;
+      return lineFormat;
+    },
     topOf: (value, series) =>
       endsByName.get(data.series[series]?.name ?? null)?.get(value.x) ?? line.y.at(value.y),
   };

@@ -23,6 +23,8 @@ export type StripLayout = {
   topOf(value: ChartValue, series: number): number;
   /** Whether the marks of a place are on each other, the first one below. */
   isStacked?: boolean;
+  /** How the amounts of a series are written where it has an axis of its own; null for the others. */
+  formatOf?(series: number): AmountFormat | null;
 };
 
 type MostStrips = { places: number; points: number };
@@ -73,7 +75,7 @@ function stripsOf(
   layout: StripLayout,
   { format, isSum, places }: { format: AmountFormat; isSum: boolean; places?: readonly number[] },
 ): Strip[] {
-  const { data, height, topOf, isStacked = false } = layout;
+  const { data, height, topOf, isStacked = false, formatOf } = layout;
   const marked = data.series.flatMap(({ name, colour, values }, series) =>
     Array.from(values, (value) => ({ name, colour, series, top: topOf(value, series), ...value })),
   );
@@ -91,7 +93,7 @@ function stripsOf(
       colour,
       series,
       top: unit(height * (1 - top)),
-      amount: fullAmount(amount, format),
+      amount: fullAmount(amount, formatOf?.(series) ?? format),
     }));
 
     return {

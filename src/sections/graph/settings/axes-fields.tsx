@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { hasDates, hasNumbers } from '#dataview/state/column-rules.ts';
-import { formatOptions } from '#dataview/settings/column-options.ts';
+import { axisFormatOptions } from '#dataview/settings/column-options.ts';
 import { FoldedPanel } from '#dataview/settings/panel.tsx';
 import { canCarryAmounts } from '#graphs/marks/bar-layout.ts';
 import { canCarrySegments } from '#graphs/bar/segment-amounts.tsx';
@@ -50,7 +50,7 @@ export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsPr
       <Select
         label="Numbers"
         isCompact
-        options={formatOptions.filter(({ value }) => !['icon', 'color', 'title', 'date'].includes(value))}
+        options={axisFormatOptions}
         value={graph.yAxis.tickFormat}
         onChange={(tickFormat) => set({ yAxis: { ...graph.yAxis, tickFormat } })}
       />

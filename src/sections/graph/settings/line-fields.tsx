@@ -1,3 +1,4 @@
+import { axisFormatOptions } from '#dataview/settings/column-options.ts';
 import { FoldedPanel } from '#dataview/settings/panel.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -23,8 +24,17 @@ export function LineFields({ graph, set, series }: GraphFieldsProps & { series: 
         description="The line has an axis of its own where both axes have a label."
         isCompact
         value={graph.secondAxis.label}
-        onChange={(label) => set({ secondAxis: { label } })}
+        onChange={(label) => set({ secondAxis: { ...graph.secondAxis, label } })}
       />
+      {graph.secondAxis.label !== '' && (
+        <Select
+          label="Numbers of its axis"
+          isCompact
+          options={axisFormatOptions}
+          value={graph.secondAxis.tickFormat}
+          onChange={(tickFormat) => set({ secondAxis: { ...graph.secondAxis, tickFormat } })}
+        />
+      )}
     </FoldedPanel>
   );
 }
