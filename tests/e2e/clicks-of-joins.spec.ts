@@ -64,6 +64,6 @@ test('two sources are joined, and a chart of both is made, in few clicks', async
   await page.getByRole('button', { name: 'Create a page from this' }).click();
   await page.getByRole('button', { name: 'Create page' }).click();
   await page.waitForURL(/\/edit\//);
-  await expect(page.getByRole('main').getByText('Region 1').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('figure.tm-graph').first()).toContainText('Region 1');
   expectFewClicks('T16', await clicks());
 });

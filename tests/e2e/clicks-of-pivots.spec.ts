@@ -165,7 +165,7 @@ test('damage by county and year has the change to last year beside each amount',
   await page.getByRole('menuitem', { name: 'Change to last year, in %' }).click();
 
   const kings = canvas.locator('.tm-pivot').getByRole('row', { name: /^Kings/ });
-  await expect(kings).toContainText(/150\s*50\.0%/);
-  await expect(kings).toContainText(/75\s*[−-]50\.0%/);
+  await expect(kings).toContainText(/150\s*\+50\.0%/);
+  await expect(kings).toContainText(/75\s*−50\.0%/);
   expectFewClicks('T23', await clicks());
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { applyPageCommand } from '#domain/page/change/page-command.ts';
 import { pageContentSchema, type PageContent } from '#domain/page/content/page.ts';
+import { unknownKeys } from '#domain/value/object/stored-object.ts';
+import { sectionType } from '#sections/index.ts';
 import { newSection, otherTypesOf, retypeCommands, stateCommand } from './section-commands.ts';
 
 const contentWith = (section: ReturnType<typeof newSection>): PageContent =>
@@ -23,6 +25,7 @@ test('a section becomes one of another type where its state fits, and the same a
         { name: 'year', show: true, group: true, across: true },
         { name: 'damage', type: 'number', show: true, fn: 'sum' },
       ],
+      pivot: { totalRow: false },
     }),
   );
   if (!filled.ok) throw new Error(filled.message);
@@ -33,6 +36,9 @@ test('a section becomes one of another type where its state fits, and the same a
   if (!made.ok) throw new Error(made.message);
 
   const table = made.content.sections[0]!;
+  const { 'element-data': state, 'element-type': type } = table.element;
+  expect(unknownKeys(sectionType(type)!.schema, state)).toEqual([]);
+  expect(state).toMatchObject({ display: { showTotal: false } });
   expect(table).toMatchObject({ id: section.id, element: { 'element-type': 'Spreadsheet' } });
   expect(retypeCommands(table, 'Pivot')).toMatchObject([
     {

@@ -9,6 +9,7 @@ import {
   type Section,
 } from '#domain/page/content/page.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
+import { dropUnknownKeys } from '#domain/value/object/stored-object.ts';
 import { linkedCopies } from '#sections/copied-links.ts';
 import { elementState } from '#sections/element-state.ts';
 import { sectionTypes } from '#sections/index.ts';
@@ -51,10 +52,12 @@ export const otherTypesOf = (typeName: string): SectionType[] =>
 
 /** Makes a section one of another type; none where it cannot become one. */
 export function retypeCommands({ id, element }: Section, typeName: string): PageCommand[] {
-  const from = sectionTypes[typeName]?.data?.from?.[element['element-type']];
-  if (!from) return [];
+  const type = sectionTypes[typeName];
+  const from = type?.data?.from?.[element['element-type']];
+  if (!type || !from) return [];
 
-  const state: unknown = from(elementState(element));
+  // What only the type before has is not stored.
+  const state = dropUnknownKeys(type.schema, from(elementState(element)));
   return [
     {
       kind: 'changeSection',
