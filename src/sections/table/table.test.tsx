@@ -414,6 +414,7 @@ test('a compared table says what it compares, and why a change is empty or nothi
   const shown = await html([9, 6, 3, 0.5]);
   expect(shown).toContain('2024 compared with 2023.');
   expect(shown).toContain('Sum of Events: 2023');
+  expect(shown).toContain('>+3</td>');
   expect(shown).toContain('+50.0%');
   expect(shown).not.toContain('from zero');
   expect(await html([9, 0, 9, null])).toContain('There is no change in percent from zero or less.');

@@ -12,6 +12,7 @@ import { formatBytes } from '#domain/value/number/format-bytes.ts';
 import { abbreviate, comma, formatNumber, formatPercent } from '#domain/value/number/format-number.ts';
 import { cellText } from './cell-text.ts';
 import { formatValue, type CellFormat } from './format-value.ts';
+import { shareUnit } from './share-unit.ts';
 import { defaultLocale, localeOfLanguage } from '#domain/value/text/locale.ts';
 import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { readDate } from '#domain/value/date/read-date.ts';
@@ -323,4 +324,26 @@ test('words that every object has as a property are no risk rating', () => {
   expect(['constructor', 'toString', 'valueOf'].map((word) => riskColour(word))).toEqual(
     Array(3).fill(noRiskColour),
   );
+});
+
+test('with signs, exactly the amounts above zero have a plus sign, in every format, unit and language', () => {
+  const formats = fc.record({
+    format: fc.constantFrom('', 'abbreviate', 'abbreviate_dollar', 'comma', 'comma_dollar', 'zero_to_na'),
+    unit: fc.constantFrom(undefined, '%', '$', 'km', shareUnit),
+    decimals: fc.constantFrom(undefined, 0, 1),
+    locale: fc.constantFrom('en', 'de', 'fr', 'ar', 'he'),
+  });
+  const amounts = fc.oneof(fc.integer({ min: -9999, max: 9999 }), fc.double({ noNaN: true }));
+  fc.assert(
+    fc.property(formats, amounts, (format, amount) => {
+      const plain = formatValue(amount, format);
+      const signed = formatValue(amount, { ...format, hasSign: true });
+      const plus = ['ar', 'he'].includes(format.locale) ? '\u200e+' : '+';
+      const isMore = Number.isFinite(amount) && amount > 0;
+      expect(signed).toBe(isMore ? plus + plain : plain);
+    }),
+  );
+  expect(formatValue(50, { hasSign: true })).toBe('+50');
+  expect(formatValue('n/a', { hasSign: true })).toBe('n/a');
+  expect(formatValue(null, { hasSign: true })).toBe('');
 });

@@ -9,6 +9,7 @@ import {
   formatDecimals,
   fullNumber,
   plainNumber,
+  withPlus,
   withSign,
 } from '#domain/value/number/format-number.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
@@ -45,7 +46,7 @@ export type CellFormat = {
    * percentages.
    */
   unit?: string | undefined;
-  /** Whether percentages that are shares of one have their sign, also above zero: those of changes. */
+  /** Whether numbers have their sign, also above zero: those of changes and of differences. */
   hasSign?: boolean;
   locale?: Locale;
 };
@@ -79,6 +80,15 @@ export const isDollarFormat = (format: string): boolean => format.endsWith('_dol
 
 /** A cell as text in the format of its column; text that the format cannot read is not changed. */
 export function formatValue(value: Cell | undefined, format: CellFormat): string {
+  const text = unsignedText(value, format);
+  if (!format.hasSign || text === notApplicable) return text;
+  const number = readNumber(value);
+  if (number === null || number <= 0) return text;
+  return withPlus(text, format.locale);
+}
+
+/** A cell as text without a sign above zero. */
+function unsignedText(value: Cell | undefined, format: CellFormat): string {
   if (format.unit === shareUnit) return formatShare(value, format);
 
   const { locale } = format;
@@ -109,9 +119,7 @@ export function formatValue(value: Cell | undefined, format: CellFormat): string
 
 function formatShare(value: Cell | undefined, format: CellFormat): string {
   const share = readNumber(value);
-  const text = formatValue(share === null ? value : shownAmount(share, shareUnit), { ...format, unit: '%' });
-  if (format.hasSign && share !== null && share > 0) return `+${text}`;
-  return text;
+  return unsignedText(share === null ? value : shownAmount(share, shareUnit), { ...format, unit: '%' });
 }
 
 /**

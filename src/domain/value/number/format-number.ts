@@ -256,6 +256,10 @@ export function abbreviate(value: number, locale = defaultLocale): string {
 /** The minus sign before the digits of a locale, with a mark where these would else be before it. */
 const minusOf = (locale: string) => (directionOf(locale) === 'rtl' ? '\u200e−' : '−');
 
+/** The text of a number above zero with a plus sign, on the side on which its locale has minus signs. */
+export const withPlus = (text: string, locale = defaultLocale): string =>
+  `${minusOf(locale).replace('−', '+')}${text}`;
+
 /**
  * A number with its unit. Before a unit of letters from right to left, the mark of a negative number is no
  * longer the first one: the unit is behind the number, as it is behind a positive one.
