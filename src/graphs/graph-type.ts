@@ -85,6 +85,11 @@ export type GraphType = {
   isWhole?: boolean;
   /** Whether its middle can be free. */
   canHaveHole?: boolean;
+  /**
+   * The stored name of the type that draws its amounts beside those that they are compared with; none where
+   * it compares none.
+   */
+  comparedAs?: string;
   /** Draws bars instead, such as of many parts. */
   instead?: Instead;
   /** Whether each mark begins at the sum of those before it, and the total is behind. */

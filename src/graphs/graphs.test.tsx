@@ -123,6 +123,9 @@ const references = {
   referenceBands: [{ axis: 'y', from: '1000', label: 'Many' }],
   notes: [{ x: 'Flood', y: '1200', text: 'Dam built' }],
 };
+/** A series with the one that it is compared with, in one colour. */
+const comparedSeries = new Set(['2025']);
+const pairColours = { groupMode: 'grouped', colors: ['chart 1/1', 'chart 1/1'] };
 const cases: Record<string, [string, Case]> = {
   'bars-references': ['BarGraph', { display: references }],
   'bars-horizontal-references': ['BarGraph', { display: { ...references, orientation: 'horizontal' } }],
@@ -234,6 +237,12 @@ const cases: Record<string, [string, Case]> = {
       display: { yAxis: { label: 'Millimetres' }, secondAxis: { label: 'Floods a day' } },
     },
   ],
+  'bars-compared': ['BarGraph', { comparedSeries, display: pairColours }],
+  'bars-compared-horizontal': [
+    'BarGraph',
+    { comparedSeries, display: { ...pairColours, orientation: 'horizontal' } },
+  ],
+  'line-compared': ['LineGraph', { comparedSeries, display: pairColours }],
   dumbbell: ['DumbbellGraph', { display: references }],
   'dumbbell-highlighted': ['DumbbellGraph', { points: single, highlighted: new Set(['Wind']) }],
   waterfall: [
@@ -680,6 +689,17 @@ describe('pictures', () => {
   ])('%s', async (name, type, given) => {
     const display = graphDisplaySchema.parse({ graphType: type });
     const svg = await writePicture({ ...props, ...given, display }, options);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|var\(|tm-no-/);
+    await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(`./cases/${name}.txt`);
+  });
+
+  test.each([
+    ['picture-bars-compared', { graphType: 'BarGraph' }],
+    ['picture-bars-compared-dark', { graphType: 'BarGraph', orientation: 'horizontal', darkMode: true }],
+    ['picture-line-compared', { graphType: 'LineGraph' }],
+  ])('%s', async (name, given) => {
+    const display = graphDisplaySchema.parse({ ...pairColours, ...given });
+    const svg = await writePicture({ ...props, comparedSeries, display }, options);
     expect(svg).not.toMatch(/NaN|Infinity|undefined|var\(|tm-no-/);
     await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(`./cases/${name}.txt`);
   });

@@ -11,11 +11,21 @@ const views = new Map<string, ComponentType<GraphViewProps>>();
  */
 export function preloadGraphView(name: string): Promise<void> | undefined {
   const type = graphType(name);
-  // Another type may draw instead, which is known with the data only.
-  const types = type.instead ? [type, graphTypes[0]!] : [type];
-  const missing = types.filter((one) => !views.has(one.name));
+  const missing = drawingTypes(type).filter((one) => !views.has(one.name));
   if (missing.length === 0) return;
   return Promise.all(missing.map(loadView)).then(() => {});
+}
+
+/** A type with those that may draw instead of it, which is known with the data only. */
+function drawingTypes(type: GraphType): GraphType[] {
+  const types = new Set([type]);
+  if (type.instead) {
+    types.add(graphTypes[0]!);
+  }
+  if (type.comparedAs) {
+    types.add(graphType(type.comparedAs));
+  }
+  return [...types];
 }
 
 async function loadView({ name, view }: GraphType): Promise<void> {

@@ -12,6 +12,8 @@ export const areaGraph: GraphType = {
   hasValueAxis: true,
   joinsPoints: true,
   reachesFromZero: true,
+  // Areas of two selections would hide each other, and are no parts of one whole.
+  comparedAs: 'LineGraph',
   whyNot: whyNoAreas,
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),

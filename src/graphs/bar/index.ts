@@ -13,6 +13,7 @@ export const barGraph: GraphType = {
   hasDirections: true,
   layouts: ['stacked', 'grouped', 'shares'],
   hasValueAxis: true,
+  comparedAs: 'BarGraph',
   whyNot: whyNoShares,
   heightOf: heightOfBars,
   heightNote: ({ orientation }) => (orientation === 'horizontal' ? horizontalHeightNote : undefined),

@@ -5,7 +5,7 @@ import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData } from './chart-data.ts';
 import { choiceLink } from './choice-link.tsx';
-import { placeOpacity, seriesOpacity } from './highlight.ts';
+import { comparedArea, placeOpacity, seriesOpacity } from './highlight.ts';
 import { amountFormat, fullAmount } from './number-text.ts';
 import { seriesColour } from './palette.ts';
 import { plotWidth } from './plot-size.ts';
@@ -43,14 +43,15 @@ export function BarMarks(props: BarMarksProps) {
   const single = hasElements(bars);
   const shareOf = sharesOf(bars, { isSum: props.isSum ?? false, format: amountFormat(display) });
 
-  return data.series.map(({ name, colour: place }, index) => {
+  return data.series.map(({ name, colour: place, isCompared }, index) => {
     const marks = (bars[index] ?? []).map((bar) => ({ bar, box: boxOf(bar, isHorizontal, height) }));
+    const fill = seriesColour(place, display.colors);
+    const outline = comparedArea(isCompared, fill);
     const drawn = {
       className: 'tm-series',
       'data-series': name ?? undefined,
       opacity: seriesOpacity(name, { highlighted }),
     };
-    const fill = seriesColour(place, display.colors);
     const negative = name === null ? readColour(display.negativeColour) : null;
 
     if (!single) {
@@ -59,6 +60,7 @@ export function BarMarks(props: BarMarksProps) {
         <path
           key={`${index} ${isBelow}`}
           {...drawn}
+          {...outline}
           fill={(isBelow && negative) || fill}
           d={marks
             .filter(({ bar, box }) => (isBelow === null || bar.y < 0 === isBelow) && isDrawn(box))
@@ -78,6 +80,7 @@ export function BarMarks(props: BarMarksProps) {
             box={box}
             name={name}
             share={shareOf(bar)}
+            outline={outline}
             fill={bar.y < 0 ? negative : null}
           />
         ))}
@@ -92,12 +95,14 @@ type BarMarkProps = {
   box: Box;
   name: string | null;
   share: string | null;
+  /** How bars that others are compared with look; nothing for others. */
+  outline: ReturnType<typeof comparedArea>;
   /** A colour other than that of its series, unless its value has one. */
   fill: string | null;
 };
 
 /** A bar with its tooltip; a link where bars can be chosen. */
-function BarMark({ marks, bar, box, name, share, fill }: BarMarkProps) {
+function BarMark({ marks, bar, box, name, share, outline, fill }: BarMarkProps) {
   const { data, display, choice, xColours = {}, highlighted } = marks;
   const place = data.xs[bar.place];
   if (!place) return null;
@@ -114,6 +119,7 @@ function BarMark({ marks, bar, box, name, share, fill }: BarMarkProps) {
   return choiceLink(
     <rect
       {...box}
+      {...outline}
       fill={own ?? fill ?? undefined}
       opacity={isNamed ? undefined : placeOpacity(highlighted, place)}
       data-x={label}

@@ -20,12 +20,15 @@ export type ChartPlaces = Iterable<ChartX> & {
   readonly length: number;
   at(place: number): ChartX | undefined;
 };
-/** A series with its place in the palette. */
-export type ChartSeries = { name: string | null; colour: number; values: ChartValues };
+/** A series with its place in the palette, and whether others are compared with it. */
+export type ChartSeries = { name: string | null; colour: number; values: ChartValues; isCompared?: boolean };
 /** What a chart draws: places along x in the order of the result, and series with their values. */
 export type ChartData<Places extends ChartPlaces = ChartX[]> = { xs: Places; series: ChartSeries[] };
 
-type ChartPoints = Pick<GraphViewProps, 'points' | 'places' | 'display' | 'xType' | 'seriesOrder' | 'xNames'>;
+type ChartPoints = Pick<
+  GraphViewProps,
+  'points' | 'places' | 'display' | 'xType' | 'seriesOrder' | 'xNames' | 'comparedSeries'
+>;
 
 /** A place whose label is written when it is read: of many points, few labels are shown. */
 export class Place implements ChartX {
@@ -86,7 +89,7 @@ export function readChart(given: ChartPoints): ChartData {
     bySeries.of(point.series).add(placeOf(point), point.y, point.detail);
   }
 
-  const data = { xs, series: bySeries.coloured(given.seriesOrder) };
+  const data = { xs, series: withCompared(bySeries.coloured(given.seriesOrder), given) };
   if (data.series.length > 1) return inOrder(data);
   return data;
 }
@@ -148,6 +151,12 @@ export class SeriesValues {
       values: this.of(name),
     }));
   }
+}
+
+/** Series that know whether others are compared with them. */
+function withCompared(series: ChartSeries[], { comparedSeries }: ChartPoints): ChartSeries[] {
+  if (!comparedSeries) return series;
+  return series.map((one) => ({ ...one, isCompared: one.name !== null && comparedSeries.has(one.name) }));
 }
 
 type Drops = { belowLog(y: number): boolean; outside(x: Cell, isRest: boolean): boolean };

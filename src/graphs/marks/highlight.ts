@@ -1,3 +1,4 @@
+import type { SVGAttributes } from 'react';
 import { faintOpacity } from '#domain/value/colour/category-colours.ts';
 import type { GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import type { ChartX } from './chart-data.ts';
@@ -25,19 +26,51 @@ export function placeOpacity(
   return faintOpacity;
 }
 
+type SeriesLook = {
+  isolation?: SeriesIsolation | undefined;
+  highlighted?: Highlighted;
+  /** Whether others are compared with the series. */
+  isCompared?: boolean | undefined;
+};
+
 /**
- * How visible a series is: faint where a visitor has isolated another one, or else where others stand out.
+ * How visible a series is: faint where a visitor has isolated another one, or else where others stand out or
+ * are compared with it.
  */
 export function seriesOpacity(
   name: string | null,
-  { isolation, highlighted }: { isolation?: SeriesIsolation | undefined; highlighted?: Highlighted },
+  { isolation, highlighted, isCompared = false }: SeriesLook,
 ): number | undefined {
   if (isolation?.chosen != null) {
     if (isolation.chosen === name) return undefined;
     return faintOpacity;
   }
+  if (isCompared) return faintOpacity;
   if (name === null || !highlighted || highlighted.has(name)) return undefined;
   return faintOpacity;
+}
+
+/** The dashes of lines and outlines in px: those of series that others are compared with have some. */
+export function dashesOf({ isCompared = false }: Pick<SeriesLook, 'isCompared'>): string | undefined {
+  if (isCompared) return '5 4';
+  return undefined;
+}
+
+/**
+ * How the areas of a series look that others are compared with: faint, with a dashed outline in its colour.
+ * Nothing for other series.
+ */
+export function comparedArea(
+  isCompared: boolean | undefined,
+  colour: string,
+): Pick<SVGAttributes<SVGElement>, 'fillOpacity' | 'stroke' | 'strokeDasharray' | 'vectorEffect'> {
+  if (!isCompared) return {};
+  return {
+    fillOpacity: faintOpacity,
+    stroke: colour,
+    strokeDasharray: dashesOf({ isCompared }),
+    vectorEffect: 'non-scaling-stroke',
+  };
 }
 
 /** The weight of a text: bold where what it names stands out; undefined where nothing does. */

@@ -1,15 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { faintOpacity } from '#domain/value/colour/category-colours.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import { chartFields } from './editing/chart-fields.ts';
 import type { GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import { ChartText, missingText } from './chart-text.tsx';
 import { highlightedWeight, seriesOpacity, type Highlighted } from './highlight.ts';
+import type { NamedSeries } from './named-series.ts';
 import { seriesColour } from './palette.ts';
 
 const most = 20;
 
 type LegendProps = {
-  series: readonly { name: string; colour: number }[];
+  series: readonly NamedSeries[];
   colours: string[];
   label: string;
   /** In an editor: the label as a field. */
@@ -45,7 +47,7 @@ export function Legend(props: LegendProps) {
           </LegendLabel>
         )}
         <ul>
-          {series.slice(0, most).map(({ name, colour }) => (
+          {series.slice(0, most).map(({ name, colour, isCompared }) => (
             <li
               key={name}
               data-series={name}
@@ -57,10 +59,10 @@ export function Legend(props: LegendProps) {
               <SeriesLink name={name} isolation={isolation}>
                 <span
                   className="tm-swatch"
-                  style={{
-                    backgroundColor: seriesColour(colour, colours),
+                  style={swatchStyle(seriesColour(colour, colours), {
+                    isCompared,
                     opacity: seriesOpacity(name, { highlighted }),
-                  }}
+                  })}
                 />
                 {name}
               </SeriesLink>
@@ -73,6 +75,16 @@ export function Legend(props: LegendProps) {
       </div>
     </>
   );
+}
+
+/** A swatch in the colour of a series; faint with a dashed edge where others are compared with it. */
+function swatchStyle(
+  colour: string,
+  { isCompared, opacity }: Pick<NamedSeries, 'isCompared'> & { opacity: number | undefined },
+): CSSProperties {
+  if (!isCompared) return { backgroundColor: colour, opacity };
+  const faint = `color-mix(in srgb, ${colour} ${faintOpacity * 100}%, transparent)`;
+  return { backgroundColor: faint, border: `1px dashed ${colour}`, opacity };
 }
 
 /** A text of a chart as a field; undefined where it is not edited. */

@@ -3,7 +3,7 @@ import { line } from 'd3-shape';
 import { Fragment } from 'react';
 import type { SeriesIsolation } from '../graph-view-props.ts';
 import type { ChartValue } from './chart-values.ts';
-import { highlightedLast, isHighlighted, seriesOpacity, type Highlighted } from './highlight.ts';
+import { dashesOf, highlightedLast, isHighlighted, seriesOpacity, type Highlighted } from './highlight.ts';
 import { seriesColour } from './palette.ts';
 import { plotWidth } from './plot-size.ts';
 import { unit } from './plot.tsx';
@@ -58,7 +58,7 @@ export function LineMarks({ layout, colours, isolation, highlighted, strong = 3,
   const isDotted = measured && data.xs.length <= mostDotted;
   const standsOut = ({ name }: Pick<ChartSeries, 'name'>) => isHighlighted(highlighted, name);
 
-  return highlightedLast(data.series, standsOut).map(({ name, colour, values }, index) => {
+  return highlightedLast(data.series, standsOut).map(({ name, colour, values, isCompared }, index) => {
     const pointOf = (value: ChartValue): PlotPoint => [
       x.at(value.x) * plotWidth,
       height * (1 - y.at(value.y)),
@@ -70,7 +70,7 @@ export function LineMarks({ layout, colours, isolation, highlighted, strong = 3,
     const look = {
       'data-series': name ?? undefined,
       stroke: seriesColour(colour, colours),
-      opacity: seriesOpacity(name, { isolation, highlighted }),
+      opacity: seriesOpacity(name, { isolation, highlighted, isCompared }),
       style: standsOut({ name }) ? { strokeWidth: strong } : undefined,
     };
     const dots = drawn.filter((run) => isDotted || run.length === 1).flat();
@@ -88,6 +88,7 @@ export function LineMarks({ layout, colours, isolation, highlighted, strong = 3,
         <path
           className={`tm-line${sum(drawn, (run) => run.length) > 600 ? ' tm-line-dense' : ''}`}
           {...look}
+          style={{ ...look.style, strokeDasharray: dashesOf({ isCompared }) }}
           d={pathOf(drawn)}
         />
         {bridges.length > 0 && (

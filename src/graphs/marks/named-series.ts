@@ -1,11 +1,11 @@
 import type { ChartSeries } from './chart-data.ts';
 
 /** A series as legends list it: its name and its place in the palette. */
-export type NamedSeries = { name: string; colour: number };
+export type NamedSeries = Pick<ChartSeries, 'colour' | 'isCompared'> & { name: string };
 
 /** The series of a chart that have a name. */
 export const namedSeries = (series: readonly ChartSeries[]): NamedSeries[] =>
-  series.flatMap(({ name, colour }) => {
+  series.flatMap(({ name, colour, isCompared }) => {
     if (name === null) return [];
-    return [{ name, colour }];
+    return [{ name, colour, isCompared }];
   });

@@ -1,5 +1,5 @@
 import type { GraphDisplay } from '../graph-display.ts';
-import { highlightedWeight, seriesOpacity, type Highlighted } from '../marks/highlight.ts';
+import { comparedArea, highlightedWeight, seriesOpacity, type Highlighted } from '../marks/highlight.ts';
 import { namedSeries, type NamedSeries } from '../marks/named-series.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { unit } from '../marks/plot.tsx';
@@ -57,7 +57,7 @@ export function LegendRows({ rows, colours, size, highlighted }: LegendRowsProps
   const px = (usualPx: number) => unit((usualPx * size) / usual);
   return rows.map((row, index) => (
     <g key={index} transform={`translate(0 ${unit(index * legendRow(size))})`}>
-      {row.map(({ name, colour, at }) => (
+      {row.map(({ name, colour, isCompared, at }) => (
         <g key={name}>
           <rect
             x={placeIn(run, at, px(14))}
@@ -65,6 +65,7 @@ export function LegendRows({ rows, colours, size, highlighted }: LegendRowsProps
             width={px(14)}
             height={px(14)}
             rx={2}
+            {...comparedArea(isCompared, seriesColour(colour, colours))}
             fill={seriesColour(colour, colours)}
             opacity={seriesOpacity(name, { highlighted })}
           />

@@ -12,6 +12,7 @@ import { paletteSize } from '#graphs/marks/palette.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { graphPanels, type GraphPanel } from './panels/graph-panels.ts';
+import { comparedDisplay, withComparedColours, withOwnSeries } from './points/compared-amounts.ts';
 import { graphPoints, type GraphPoints } from './points/graph-points.ts';
 import { histogramPoints } from './points/histogram-points.ts';
 import { sentences } from './points/left-out.ts';
@@ -53,7 +54,8 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
 
   const chosenType = graphType(props.state.graph.graphType);
   const instead = chosenType.instead?.(drawn) ?? null;
-  const state = { ...props.state, graph: { ...props.state.graph, ...instead } };
+  const shownGraph = comparedDisplay({ ...props.state.graph, ...instead }, drawn);
+  const state = { ...props.state, graph: shownGraph };
   const type = graphType(state.graph.graphType);
   const problem = type.whyNot?.({ ...drawn, display: { ...state.graph, locale: rows.locale } }) ?? null;
   if (problem !== null) return { problem };
@@ -62,7 +64,7 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
   const { locale } = rows;
   const scales = scalesOf(state.graph, drawn, locale);
   const scale = scales[context.parameters.scale] ?? scales[0];
-  const coloured = withValueColours(state.graph, drawn, rows);
+  const coloured = withComparedColours(withValueColours(state.graph, withOwnSeries(drawn), rows), drawn);
   const display = {
     ...coloured,
     locale,
@@ -151,7 +153,7 @@ type Given = Pick<ViewProps, 'state' | 'results'>;
  * The points by the results that they are made of, with the state: a page draws a graph, and says what its
  * picture shows.
  */
-const known = new WeakMap<Given['results'], { state: Given['state']; points: GraphPoints }>();
+const known = new WeakMap<Given['results'], { state: Given['state']; labels: string; points: GraphPoints }>();
 
 /**
  * The points of a graph section, with what has to be said about them; or why they are not drawn. Made once
@@ -159,9 +161,12 @@ const known = new WeakMap<Given['results'], { state: Given['state']; points: Gra
  */
 export function drawnPoints({ state, results }: Given, rows: SectionRows): GraphPoints {
   const made = known.get(results);
-  if (made?.state === state) return made.points;
+  // Without the filters in force, two compared selections may have no names.
+  const labels = rows.shown.map(({ label }) => label).join('\n');
+  if (made?.state === state && made.labels === labels) return made.points;
+
   const points = makePoints({ state, results }, rows);
-  known.set(results, { state, points });
+  known.set(results, { state, labels, points });
   return points;
 }
 

@@ -21,6 +21,7 @@ import { preloadGraphView } from '#graphs/resolved-views.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { SectionType } from '../section-type.ts';
 import { firstGraph } from './first-graph.ts';
+import { withComparedAmounts } from './points/compared-amounts.ts';
 import { largestFirst, mostPlacesOf, requestsLargestFirst } from './points/largest-first.ts';
 import { queriedColumns } from './points/queried-columns.ts';
 import { hasSpread, spreadOf, withParts } from './points/spread.ts';
@@ -133,7 +134,7 @@ export function drawnQuery(state: GraphState, context: FiltersInForce & { locale
     return { kind: 'invalid', message: charts.noSpreadWithoutNumbers({ label: columnLabel(amount) }) };
   }
 
-  const queried = { ...state, columns: requestedColumns(state) };
+  const queried = { ...state, columns: requestedColumns(withComparedAmounts(state)) };
   const query = rowsQuery(queried, { ...context, parameters: { page: 0, sort: null } }, rangeOf(state));
   if (query.kind !== 'rows') return query;
   return { ...query, request: withParts(query.request, spread) };

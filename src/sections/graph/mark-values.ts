@@ -9,7 +9,7 @@ import { rowsOfGraph } from './points/spread.ts';
 export async function markValues(
   props: SectionViewProps<GraphState, GraphParameters>,
 ): Promise<MarkValues | null> {
-  const found = rowsOfGraph(props.state, props.results);
+  const found = rowsOfGraph(props.state, props.results, props.context);
   if (!found || 'message' in found) return null;
   const drawn = drawnGraph(props, found.rows);
   // Each of several charts would have values of its own.

@@ -53,7 +53,7 @@ function drawing(
   props: Props,
 ): { graph: GraphViewProps; panels: readonly NamedPanel[] | null; source: string } | null {
   const { state, results } = props;
-  const found = rowsOfGraph(state, results);
+  const found = rowsOfGraph(state, results, props.context);
   if (!found || 'message' in found) return null;
   const drawn = drawnGraph(props, found.rows);
   if ('problem' in drawn || drawn.graph.points.length === 0) return null;

@@ -11,7 +11,7 @@ import { SectionSettings } from './settings.tsx';
 const county = { name: 'county', show: true, xAxis: true, group: true };
 const events = { name: 'events', type: 'number', show: true, yAxis: true, fn: 'sum' };
 const began = { name: 'began', type: 'date' };
-type Stored = { columns?: object[]; graph?: object };
+type Stored = { columns?: object[]; graph?: object; display?: object };
 
 const resultOf = (rows: (string | number | null)[][], columns: object[] = []): SectionResult => ({
   status: 'ready',
@@ -34,8 +34,8 @@ const drawn = resultOf([
 ]);
 
 /** The settings of a graph of events by county, as markup: those of its data and of its look. */
-function settings({ columns = [county, events], graph = {} }: Stored, rows = drawn): string {
-  const state = graphSection.read({ sourceInfo: { sourceId: 1, versionId: 2 }, columns, graph });
+function settings({ columns = [county, events], graph = {}, display = {} }: Stored, rows = drawn): string {
+  const state = graphSection.read({ sourceInfo: { sourceId: 1, versionId: 2 }, columns, graph, display });
   const props = { id: 's1', state, results: { [rowsName]: rows }, onChange: () => {} };
   return renderToStaticMarkup(
     <SourceCatalogue value={new CatalogueStore({ sources: [] })}>
@@ -216,4 +216,22 @@ test('the height of horizontal bars says what else decides it', () => {
   expect(settings({ graph: { orientation: 'horizontal' } })).toContain(note);
   expect(settings({})).not.toContain(note);
   expect(settings({ graph: { orientation: 'horizontal', graphType: 'LineGraph' } })).not.toContain(note);
+});
+
+test('bars, lines and areas without series can be compared; others say why where they were', () => {
+  const offers = (stored: Stored) => settings(stored).includes('>Compare with<');
+  const series = [county, events, { ...began, show: true, categorize: true, group: true }];
+  const compared = { compare: { with: 'yearBefore' } };
+  expect(['BarGraph', 'LineGraph', 'AreaGraph'].map((graphType) => offers({ graph: { graphType } }))).toEqual(
+    [true, true, true],
+  );
+  expect(offers({ graph: { graphType: 'PieGraph' } })).toBe(false);
+  expect(offers({ columns: series })).toBe(false);
+
+  expect(settings({ graph: { graphType: 'PieGraph' } })).not.toContain('Nothing is compared');
+  expect(settings({ graph: { graphType: 'PieGraph' }, display: compared })).toContain('only bars, lines');
+  expect(settings({ columns: series, display: compared })).toContain('a graph with series');
+  const dated = settings({ columns: [county, events, began], display: compared });
+  expect(dated).toContain('Without a filter of dates');
+  expect(dated).not.toContain('No column has amounts');
 });

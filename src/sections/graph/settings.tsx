@@ -9,6 +9,7 @@ import type { SectionEditProps } from '../section-type.ts';
 import { TypeFields } from './settings/drawing-fields.tsx';
 import { firstGraph } from './first-graph.ts';
 import type { GraphState } from './index.ts';
+import { GraphCompareFields } from './settings/graph-compare-fields.tsx';
 import { LookSettings } from './settings/look-settings.tsx';
 import { areAdditive, columnsForType, hasSeries } from './points/queried-columns.ts';
 import { TypePreviews } from './settings/type-previews.tsx';
@@ -53,6 +54,7 @@ export function SectionSettings({ id, state, results, onChange }: SectionEditPro
             orderedNames={orderedNames(results)}
             onChange={setColumns}
           />
+          <GraphCompareFields state={state} onChange={setDisplay} />
           <FormulasFields
             sourceId={state.sourceInfo.sourceId}
             columns={columns}

@@ -8,6 +8,7 @@ import { DownloadLinks, mayDownload } from '#dataview/rows/download-links.tsx';
 import { selectionOf, type ValueSelection } from '#dataview/filters/selection.ts';
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
 import { areHidden, type SectionRows } from '#dataview/query/section-rows.ts';
+import { AgainstNote } from '#dataview/rows/against-note.tsx';
 import { OverNote } from '#dataview/rows/over-note.tsx';
 import { ShareNote } from '#dataview/rows/share-note.tsx';
 import { unreadableFilter } from '#dataview/query/unreadable-filter.ts';
@@ -22,6 +23,7 @@ import { drawnGraph } from './drawn-graph.ts';
 import { frameHeight } from './frame-height.ts';
 import type { GraphParameters, GraphState } from './index.ts';
 import { PanelGrid } from './panels/panel-grid.tsx';
+import { withComparedAmounts } from './points/compared-amounts.ts';
 import { queriedColumns } from './points/queried-columns.ts';
 import { BarsProposal } from './settings/bars-proposal.tsx';
 import { columnsOfSpread, rowsOfGraph } from './points/spread.ts';
@@ -29,7 +31,7 @@ import { columnsOfSpread, rowsOfGraph } from './points/spread.ts';
 /** A graph with its filters and attribution. */
 export function SectionView(props: SectionViewProps<GraphState, GraphParameters>) {
   const { id, title, state, results, context, href, hidden, editing } = props;
-  const found = rowsOfGraph(state, results);
+  const found = rowsOfGraph(state, results, context);
   if (found === null) {
     if (!editing) return null;
     return <DataMessage message={null} />;
@@ -70,15 +72,18 @@ function BelowGraph({ section, rows }: RowsProps) {
   const name = state.graph.title.title || title || context.page.title;
   const isDownloadable = mayDownload(state, context.viewer);
   const hasRows = rows.result.rows.length > 0;
+  const { columns } = withComparedAmounts(state);
+  const queried = { ...state, columns: queriedColumns(columns, state.graph.graphType) };
 
   return (
     <>
       {editing && <ShareNote rows={rows} />}
       <OverNote rows={rows} />
+      <AgainstNote state={queried} rows={rows} filters={context} />
       {isDownloadable && (
         <DownloadLinks
           rows={rows}
-          state={{ ...state, columns: queriedColumns(state.columns, state.graph.graphType) }}
+          state={queried}
           context={{ ...context, parameters: { page: 0, sort: null } }}
           calculated={columnsOfSpread(state, rows)}
         />

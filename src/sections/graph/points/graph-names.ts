@@ -22,7 +22,7 @@ import { inScaleOrder } from './rating-order.ts';
  * `Count`, whichever column is counted.
  */
 export function amountLabel(
-  { label, descriptor, unit, over }: ShownColumn,
+  { label, descriptor, unit, over }: Pick<ShownColumn, 'label' | 'descriptor' | 'unit' | 'over'>,
   locale: Locale,
   { canBeCount = false, hasUnits = false }: { canBeCount?: boolean; hasUnits?: boolean } = {},
 ): string {

@@ -19,6 +19,7 @@ import {
 } from './graph-names.ts';
 import { nameOfAmount, rolesOf, type GraphRoles } from './graph-roles.ts';
 import { sentences, withoutNumber, withoutSize, withoutX } from './left-out.ts';
+import { axisAmounts, comparedNames } from './compared-amounts.ts';
 import { detailReader } from './point-detail.ts';
 import { areAdditive } from './queried-columns.ts';
 import { readPoints } from './read-points.ts';
@@ -29,7 +30,10 @@ import { areQuarters, hasCategories, xTypeOf } from './x-column.ts';
 
 /** What a graph draws, with what has to be said about it; `problem` says why it cannot be drawn. */
 export type GraphPoints =
-  | (Pick<GraphViewProps, 'points' | 'labels' | 'xType' | 'xNames' | 'xColours' | 'stepWidth'> & {
+  | (Pick<
+      GraphViewProps,
+      'points' | 'labels' | 'xType' | 'xNames' | 'xColours' | 'stepWidth' | 'comparedSeries'
+    > & {
       restSeries: string | null;
       seriesOrder: string[];
       /**
@@ -86,6 +90,7 @@ export function graphPoints(
 
   const series = seriesOfGraph(rows, roles, values);
   const isSum = !eachRow && !spread && canBeAdded(roles);
+  const comparedSeries = comparedNames(roles.ys);
   const { points, withoutPlace, incomplete } = readPoints(result.rows, roles, {
     x: distinctLabels(roles.x.labels),
     nameOf: series.nameOf,
@@ -114,7 +119,9 @@ export function graphPoints(
     restSeries: limited.restSeries,
     seriesOrder: parts ?? series.names.map(({ name }) => name),
     seriesKeys: new Map(series.keys),
-    isSum,
+    // The sum of two selections is no amount of either.
+    isSum: isSum && !comparedSeries,
+    comparedSeries,
     hasParts: spread !== null || (joinsSeries && !isMeasured(xTypeOf(roles.x))),
     note: sentences(
       [
@@ -151,7 +158,10 @@ function seriesOfGraph(
   values: SectionResult | undefined,
 ) {
   if (!by) {
-    return { names: [], keys: ys.map(({ label, plainLabel }) => [label, plainLabel] as const), nameOf: null };
+    const keys = ys.map(({ label, plainLabel }) => [label, plainLabel] as const);
+    if (!comparedNames(ys)) return { names: [], keys, nameOf: null };
+    // The first place may have no amount of its own, and would begin with the other series.
+    return { names: keys.map(([name, key]) => ({ name, key })), keys, nameOf: null };
   }
 
   const known = knownSeries(by, { columns, values, rows: result.rows, locale });
@@ -174,14 +184,17 @@ function axesOf(
   const { eachRow, locale } = options;
   const units = writtenUnits(ys);
   const xNames = x.labels ? null : optionNames(x);
-  const canBeCount = ys.length === 1 && options.canBeCount;
+  const amounts = axisAmounts(ys);
+  const canBeCount = amounts.length === 1 && options.canBeCount;
   const hasUnits = units.besideAmounts !== undefined;
   const hasColours = !by && ys.length === 1 && !eachRow;
 
   return {
     labels: {
       x: xLabel(x, eachRow),
-      y: ys.map((y) => amountLabel(y, locale, { canBeCount, hasUnits })).join(textsOf(locale).data.separator),
+      y: amounts
+        .map((y) => amountLabel(y, locale, { canBeCount, hasUnits }))
+        .join(textsOf(locale).data.separator),
       unit: units.atAxis,
       series: by?.label ?? null,
       panel: panel?.label ?? null,
@@ -221,10 +234,12 @@ function leftOutNote(
   { points, withoutPlace, incomplete, eachRow, isSum }: ReadRows,
 ): string | null {
   const amounts = (result.rows.length - withoutPlace.length) * roles.ys.length;
+  // Of two selections, one may have nothing at many places.
+  const missing = Number(!comparedNames(roles.ys)) * (amounts - points.length);
   return sentences(
     [
       withoutX(withoutPlace, roles, { eachRow, isSum, locale }),
-      withoutNumber(amounts - points.length, incomplete, locale),
+      withoutNumber(missing, incomplete, locale),
       roles.size && withoutSize(points, roles.size, locale),
     ],
     locale,

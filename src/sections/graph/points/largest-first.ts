@@ -15,6 +15,9 @@ import { hasOwnOrder } from './x-column.ts';
 
 type Graph = { columns: readonly ColumnDescriptor[]; graph: GraphDisplay };
 
+/** Whether a column is an amount of the graph, and not what one is compared with. */
+const isOwnAmount = ({ yAxis, against }: ColumnDescriptor): boolean => yAxis && against === '';
+
 /** How many places along x a graph draws, the largest; null where it draws all. */
 export function mostPlacesOf({ columns, graph }: Graph): number | null {
   const isMeasured = columns.some((column) => column.xAxis && (hasNumbers(column) || hasDates(column)));
@@ -33,12 +36,12 @@ export function requestsLargestFirst({ columns, graph }: Graph): boolean {
   const isPart = columns.some(({ categorize, panel, pointName }) => categorize || panel || pointName);
   const isOrdered = columns.some((column) => column.xAxis && hasOptions(column));
   const isWithinDomain = graph.useCustomXDomain && graph.xDomain !== null;
-  return columns.filter(({ yAxis }) => yAxis).length === 1 && !isPart && !isOrdered && !isWithinDomain;
+  return columns.filter(isOwnAmount).length === 1 && !isPart && !isOrdered && !isWithinDomain;
 }
 
 /** The queried columns in the order of the greatest amount. */
 export const largestFirst = (columns: ColumnDescriptor[]): ColumnDescriptor[] =>
-  columns.map((column) => ({ ...column, sort: column.yAxis ? 'desc nulls last' : '' }));
+  columns.map((column) => ({ ...column, sort: isOwnAmount(column) ? 'desc nulls last' : '' }));
 
 /**
  * Of a part of the groups, requested with the largest first: those that may be among the `most` that are

@@ -46,7 +46,9 @@ export function withoutX(
 
   if (eachRow || counted !== -1) {
     const count = eachRow ? Math.max(...found.map((amounts) => amounts.length)) : sum(found[counted] ?? []);
-    return texts.counted({ count, label });
+    // What amounts are compared with may have rows at dates that their own period does not have.
+    if (count > 0) return texts.counted({ count, label });
+    return texts.uncounted({ label });
   }
 
   const amount = isSum && ys.length === 1 ? sum(found[0]!) : 0;

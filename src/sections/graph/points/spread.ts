@@ -12,9 +12,10 @@ import type { Locale } from '#domain/value/text/locale.ts';
 import type { GraphPoint, PointDetail, PointList } from '#graphs/graph-view-props.ts';
 import { graphType as typeOf } from '#graphs/index.ts';
 import { textsOf } from '#texts/texts-of.ts';
-import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import type { FiltersInForce, SectionResult } from '#domain/page/filter/section-query.ts';
 import type { DataState } from '#dataview/state/data-state.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
+import { withComparedAmounts, withDistinctSelections } from './compared-amounts.ts';
 
 /** A value that a graph shows of the numbers of each group: an end, or a quartile. */
 type SpreadPart = 'least' | 'lowerQuartile' | 'median' | 'upperQuartile' | 'greatest';
@@ -82,18 +83,29 @@ export function withParts(request: DataRequestInput, spread: Spread | null): Dat
   };
 }
 
-/** The rows of a graph section; an amount whose spread is shown is called as its column is. */
+/**
+ * The rows of a graph section; an amount whose spread is shown is called as its column is. With the filters
+ * in force, two compared selections are called by them.
+ */
 export function rowsOfGraph(
   state: DataState & { graph: Pick<GraphDisplay, 'graphType'> },
   results: Record<string, SectionResult>,
+  filters?: FiltersInForce,
 ): ReturnType<typeof sectionRows> {
   const spread = spreadOf(state.columns, state.graph.graphType);
-  if (!spread) return sectionRows(state, results);
+  if (!spread) return comparedRows(sectionRows(withComparedAmounts(state), results, filters));
+
   const columns = state.columns.map((column) => {
     if (columnKey(column) !== spread.key) return column;
     return { ...column, fn: '' as const, over: '' as const };
   });
   return sectionRows({ ...state, columns }, results);
+}
+
+/** Rows whose compared selections have names of their own. */
+function comparedRows(found: ReturnType<typeof sectionRows>): ReturnType<typeof sectionRows> {
+  if (!found || 'message' in found) return found;
+  return { rows: withDistinctSelections(found.rows) };
 }
 
 /** Reads the parts of the numbers of a row, in the unit in which they are shown. */
