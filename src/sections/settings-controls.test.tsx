@@ -267,6 +267,22 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
     },
     ['Data', 'Look'],
   ],
+  [
+    'Graph',
+    {
+      columns: [{ ...day, ...shown, xAxis: true }, { ...events, ...shown, yAxis: true, fn: 'sum' }, county],
+      display: { compare: { with: 'period', from: '2024-01-01', to: '2024-12-31' } },
+    },
+    ['Data'],
+  ],
+  [
+    'Spreadsheet',
+    {
+      columns: [{ ...county, ...shown, group: true }, { ...events, ...shown, fn: 'sum' }, day],
+      display: { compare: { with: 'selection', column: 'county', values: ['Kings'] } },
+    },
+    ['Data'],
+  ],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'ScatterPlot' } }, ['Data']],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'PieGraph' } }, ['Data']],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'HistogramGraph' } }, ['Data']],
@@ -394,6 +410,8 @@ const elsewhere = ['columns[].formula', 'columns[].ignoresPage', 'map.extent', '
 /** What a column is, which no one sets. */
 const identity = [
   'normalName',
+  'against',
+  'againstOf',
   'display_name',
   'defaultFn',
   'isDuplicate',
