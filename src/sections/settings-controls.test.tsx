@@ -275,14 +275,6 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
     },
     ['Data'],
   ],
-  [
-    'Spreadsheet',
-    {
-      columns: [{ ...county, ...shown, group: true }, { ...events, ...shown, fn: 'sum' }, day],
-      display: { compare: { with: 'selection', column: 'county', values: ['Kings'] } },
-    },
-    ['Data'],
-  ],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'ScatterPlot' } }, ['Data']],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'PieGraph' } }, ['Data']],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'HistogramGraph' } }, ['Data']],
@@ -410,8 +402,6 @@ const elsewhere = ['columns[].formula', 'columns[].ignoresPage', 'map.extent', '
 /** What a column is, which no one sets. */
 const identity = [
   'normalName',
-  'against',
-  'againstOf',
   'display_name',
   'defaultFn',
   'isDuplicate',
