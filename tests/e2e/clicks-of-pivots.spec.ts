@@ -1,6 +1,7 @@
 import { violations } from './axe.ts';
 import { countClicks, expectFewClicks } from './count-clicks.ts';
 import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
+import { profiled } from './profiled.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -25,7 +26,7 @@ test('a pivot of a source has its places in rows and its years in columns; visit
       ),
     ),
   );
-  await publishFile(send, tidemark.url, cookie, {
+  const published = await publishFile(send, tidemark.url, cookie, {
     name: 'Losses of towns',
     csv: `region,city,year,damage\n${lines.join('\n')}\n`,
     columns: [
@@ -35,6 +36,7 @@ test('a pivot of a source has its places in rows and its years in columns; visit
       { name: 'damage', type: 'number', dataType: 'numeric' },
     ],
   });
+  await profiled(send, published);
   const { createPage } = await send<{ createPage: { url_slug: string } }>(
     'mutation { createPage(title: "Towns and years") { url_slug } }',
   );
@@ -135,7 +137,7 @@ test('damage by county and year has the change to last year beside each amount',
   const lines = Object.entries(damage).flatMap(([county, amounts]) =>
     amounts.map((amount, at) => `${county},${2021 + at},${amount}`),
   );
-  await publishFile(send, tidemark.url, cookie, {
+  const published = await publishFile(send, tidemark.url, cookie, {
     name: 'Damage of counties',
     csv: `county,year,damage\n${lines.join('\n')}\n`,
     columns: [
@@ -144,6 +146,7 @@ test('damage by county and year has the change to last year beside each amount',
       { name: 'damage', type: 'number', dataType: 'numeric' },
     ],
   });
+  await profiled(send, published);
   const { createPage } = await send<{ createPage: { url_slug: string } }>(
     'mutation { createPage(title: "Changes of damage") { url_slug } }',
   );

@@ -4,6 +4,7 @@ import { violations } from './axe.ts';
 import { countClicks, expectFewClicks } from './count-clicks.ts';
 import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { changePage, publishPage } from './publish-page.ts';
+import { profiled } from './profiled.ts';
 import { expect, test, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -459,7 +460,7 @@ test('a new chart of totals shows their values, and its title and its colours ta
   const lines = ['Kings', 'Queens', 'Erie'].flatMap((place, of) =>
     Array.from({ length: 8 }, (_, at) => `${place},${2015 + at},${10 * of + 3 * at + 0.5}`),
   );
-  const { versionId } = await publishFile(send, tidemark.url, cookie, {
+  const published = await publishFile(send, tidemark.url, cookie, {
     name: 'Balances of places',
     csv: `place,year,balance\n${lines.join('\n')}\n`,
     columns: [
@@ -468,12 +469,7 @@ test('a new chart of totals shows their values, and its title and its colours ta
       { name: 'balance', type: 'number', dataType: 'numeric' },
     ],
   });
-  const takenAt = async () => {
-    const query = 'query ($versionId: Int!) { versionProfile(versionId: $versionId) { takenAt } }';
-    return (await send<{ versionProfile: { takenAt: string | null } }>(query, { versionId })).versionProfile
-      .takenAt;
-  };
-  await expect.poll(takenAt).not.toBeNull();
+  await profiled(send, published);
   const { createPage } = await send<{ createPage: { url_slug: string } }>(
     'mutation { createPage(title: "Balances") { url_slug } }',
   );

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { countClicks } from './count-clicks.ts';
 import { graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
+import { profiled } from './profiled.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
@@ -46,19 +47,6 @@ function publishAmounts(url: string, name: string, codes: readonly string[]) {
       { name: 'storms', type: 'number', dataType: 'numeric' },
     ],
   });
-}
-
-/** Waits until it is known what the columns of a version hold. */
-async function profiled({ versionId }: { versionId: number }): Promise<void> {
-  const query = 'query ($versionId: Int!) { versionProfile(versionId: $versionId) { takenAt } }';
-  await expect
-    .poll(async () => {
-      const { versionProfile } = await ask<{ versionProfile: { takenAt: string | null } }>(query, {
-        versionId,
-      });
-      return versionProfile.takenAt;
-    })
-    .not.toBeNull();
 }
 
 /** A page with a filter of years and a map that follows it; `link` is where its regions lead. */
@@ -107,7 +95,7 @@ const classesOf = (page: Page) =>
     .evaluateAll((paths) => paths.map((path) => path.getAttribute('class')).join(' '));
 
 test('a map in three clicks from a source that names states, right at once', async ({ page, baseURL }) => {
-  await profiled(await publishAmounts(baseURL!, 'Storms to map', states));
+  await profiled(ask, await publishAmounts(baseURL!, 'Storms to map', states));
   const { createPage } = await ask<{ createPage: { url_slug: string } }>(
     'mutation { createPage(title: "New map") { url_slug } }',
   );
@@ -395,7 +383,7 @@ test('a map in three clicks from a source with coordinates: symbols on land, rea
       ...['lat', 'lon', 'power'].map((name) => ({ name, type: 'number', dataType: 'numeric' })),
     ],
   });
-  await profiled(plants);
+  await profiled(ask, plants);
   const { createPage } = await ask<{ createPage: { id: number; url_slug: string } }>(
     'mutation { createPage(title: "Plants") { id url_slug } }',
   );
