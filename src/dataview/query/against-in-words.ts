@@ -43,23 +43,64 @@ export function selectionNames(
   return { own: nameOf(found.against.own ?? []), other: nameOf(found.against.other ?? []) };
 }
 
+/**
+ * What the selections of a compared result are called in headings and legends: by their years, where each is
+ * a part of another year, because the same days of both would be cut off.
+ */
+export function headingNames(
+  state: Pick<DataState, 'columns' | 'display'>,
+  found: Pick<ReadyResult, 'result' | 'columns' | 'locale'>,
+  filters: FiltersInForce | undefined,
+): SelectionNames | null {
+  const names = selectionNames(state, found, filters);
+  const { compared } = found.result;
+  if (!names || !compared || ![compared.own, compared.other].every(isRange)) return names;
+
+  const [own, other] = [yearOf(compared.own), yearOf(compared.other)];
+  if (own === null || other === null || own === other) return names;
+  return { own, other };
+}
+
+/** Whether a period is written with its first and its last day or month. */
+const isRange = (period: Period): boolean => nameOfStep(period, undefined) === null;
+
+/** The year that all days of a period are in; null where it is none of days, or of several years. */
+function yearOf({ from, to }: Period): string | null {
+  const [first, last] = [String(from).slice(0, 4), String(to).slice(0, 4)];
+  if (typeof from === 'number' || first !== last) return null;
+  return first;
+}
+
 const periodNames = ({ own, other }: ComparedPeriods, locale: Locale): SelectionNames => ({
   own: periodInWords(own, locale),
   other: periodInWords(other, locale),
 });
 
 /** A period as it is written: `2024`, `Mar 2024`, or by its days. */
-export function periodInWords({ from, to }: Period, locale: Locale): string {
-  const { data: texts } = textsOf(locale);
-  const [first, last] = [String(from), String(to)];
-  if (typeof from === 'number') return first === last ? first : texts.periodFromTo({ from: first, to: last });
+export function periodInWords(period: Period, locale: Locale): string {
+  const named = nameOfStep(period, locale);
+  if (named !== null) return named;
 
+  const write = endWriter(period, locale);
+  return textsOf(locale).data.periodFromTo({ from: write(period.from), to: write(period.to) });
+}
+
+/** A period that is one year, quarter, month or day; null for another one. */
+function nameOfStep(period: Period, locale: Locale): string | null {
+  const write = endWriter(period, locale);
+  if (write(period.from) !== write(period.to)) return null;
+  return write(period.from);
+}
+
+type End = Period['from'];
+
+/** How both ends of a period are written: as years, quarters or months where these are whole, else as days. */
+function endWriter({ from, to }: Period, locale: Locale): (end: End) => string {
+  if (typeof from === 'number') return String;
   const whole: readonly DateStep[] = ['year', 'quarter', 'month'];
-  const step = whole.find((one) => beginsStep(first, one) && endsStep(last, one));
-  const write = (day: string) =>
-    formatStyledDate(new Date(day), step ? stepStyles[step] : 'named-day', locale);
-  if (write(first) === write(last)) return write(first);
-  return texts.periodFromTo({ from: write(first), to: write(last) });
+  const step = whole.find((one) => beginsStep(String(from), one) && endsStep(String(to), one));
+  const style = step ? stepStyles[step] : 'named-day';
+  return (end) => formatStyledDate(new Date(end), style, locale);
 }
 
 const beginsStep = (day: string, step: DateStep): boolean => firstDayOfStep(day, step) === day;

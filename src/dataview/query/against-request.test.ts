@@ -7,7 +7,7 @@ import { translations } from '#texts/languages.ts';
 import { withComparedColumns } from '../state/against-columns.ts';
 import { columnDescriptorSchema } from '../state/column-descriptor.ts';
 import { dataStateSchema, type DataState } from '../state/data-state.ts';
-import { againstName, periodInWords, selectionNames } from './against-in-words.ts';
+import { againstName, periodInWords, headingNames, selectionNames } from './against-in-words.ts';
 import { comparisonOfFilters } from './against-request.ts';
 import { rowsRequest } from './rows-request.ts';
 import { sectionRows } from './section-rows.ts';
@@ -208,6 +208,26 @@ test.each([
 ])('a period is written by its whole years or months, else by its days: %j', (one, text) => {
   expect(periodInWords(one, 'en')).toBe(text);
 });
+
+test.each([
+  ['2024-01-01', '2024-10-14', '2023-01-01', '2023-10-14', '2024', '2023'],
+  ['2024-03-01', '2024-05-31', '2023-03-01', '2023-05-31', '2024', '2023'],
+  ['2024-02-01', '2024-02-29', '2024-01-01', '2024-01-31', 'Feb 2024', 'Jan 2024'],
+  ['2024-02-01', '2024-02-29', '2023-02-01', '2023-02-28', 'Feb 2024', 'Feb 2023'],
+  ['2024-03-01', '2024-04-30', '2024-01-01', '2024-02-29', 'Mar 2024 – Apr 2024', 'Jan 2024 – Feb 2024'],
+  ['2023-12-01', '2024-01-31', '2022-12-01', '2023-01-31', 'Dec 2023 – Jan 2024', 'Dec 2022 – Jan 2023'],
+])(
+  'in headings, parts of two years are called by these: %s to %s, %s to %s',
+  (from, to, otherFrom, otherTo, own, other) => {
+    const compared = { own: { from, to }, other: { from: otherFrom, to: otherTo } };
+    const result = { columns: [], rows: [], length: 0, totals: null, compared };
+    const found = { result, columns: source, locale: 'en' };
+    expect(headingNames(stateWith({ compare: { with: 'before' } }), found, undefined)).toEqual({
+      own,
+      other,
+    });
+  },
+);
 
 test('selections are called by the values of their filter, in every language', () => {
   const state = stateWith({

@@ -18,7 +18,7 @@ import { isCalculated, type WrittenColumn } from '#domain/source/column/column.t
 import { decimalsWithUnit, isBesideNumbers, withUnit } from '#domain/source/column/column-unit.ts';
 import { hasAmounts } from '#domain/source/column/has-amounts.ts';
 import { textsOf } from '#texts/texts-of.ts';
-import { againstName, selectionNames } from './against-in-words.ts';
+import { againstName, headingNames } from './against-in-words.ts';
 import { rowsName } from './build-queries.ts';
 import { columnKey, formatOf, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import { hasDates } from '../state/column-rules.ts';
@@ -117,10 +117,10 @@ function withSelectionNames(
   filters: FiltersInForce | undefined,
 ): PlainColumn[] {
   const compared = new Set(shown.map(({ descriptor }) => descriptor.againstOf).filter((key) => key !== ''));
-  const names = compared.size > 0 ? selectionNames(state, found, filters) : null;
+  const names = compared.size > 0 ? headingNames(state, found, filters) : null;
   if (!names) return [...shown];
 
-  const plainNames = selectionNames(state, { ...found, locale: undefined }, filters) ?? names;
+  const plainNames = headingNames(state, { ...found, locale: undefined }, filters) ?? names;
   return shown.map((column) => {
     const { descriptor, key, label, plainLabel } = column;
     if (descriptor.against === '' && !compared.has(key)) return column;
