@@ -94,7 +94,7 @@ function nameOfStep(period: Period, locale: Locale): string | null {
 
 type End = Period['from'];
 
-/** How both ends of a period are written: as years, quarters or months where these are whole, else as days. */
+/** How both ends of a period are written: by whole years, quarters or months, else by days. */
 function endWriter({ from, to }: Period, locale: Locale): (end: End) => string {
   if (typeof from === 'number') return String;
   const whole: readonly DateStep[] = ['year', 'quarter', 'month'];
