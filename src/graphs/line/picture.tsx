@@ -1,17 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { placeReferences } from '../marks/place-references.ts';
-import { directionOfPlaces } from '../marks/plot-direction.tsx';
-import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
-import { titleOfAmounts } from '../marks/title-of-amounts.ts';
-import {
-  atRoom,
-  gridLines,
-  labelsAlong,
-  zeroLine,
-  type PicturePlot,
-  type PictureRoom,
-} from '../picture/picture-plot.ts';
+import { axesOfPlot } from '../picture/axes-of-plot.ts';
+import { atRoom, zeroLine, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { namesAtEnds } from '../picture/names-at-ends.ts';
 import { placeDirectLabels } from '../marks/direct-labels.tsx';
 import { Leaders } from './leaders.tsx';
@@ -30,26 +20,11 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     : null;
   const { isolation, highlighted } = props;
   const marks = { layout, colours: display.colors, isolation, highlighted };
-  const side = y.ticks.map(({ at, label }) => ({ at: 1 - at, label }));
-  const places = labelsAlong({ xs: data.xs, x, isMeasured: measured }, room);
-
-  const direction = directionOfPlaces(data.xs, props);
 
   return {
-    direction,
-    beside: direction,
+    ...axesOfPlot({ display, labels, xType }, { xs: data.xs, x, isMeasured: measured, y }, room),
     data: { ...data, series: inOrderOfEnds(data.series) },
     height,
-    sideTitle: titleOfAmounts(display, labels),
-    footTitle: display.xAxis.label,
-    side,
-    foot: {
-      labels: places,
-      width: plotWidth / Math.max(places.length, 1),
-      isInOrder: measured,
-    },
-    ...gridLines(display, side, places),
-    references: placeReferences(display, { xs: data.xs, xType, x, y }),
     hasLegend: ends === null,
     zero: showsZero(layout) ? zeroLine(display, { at: 1 - y.zero, isUpright: false }) : null,
     ends: namesAtEnds(ends, data.series, { colours: display.colors, highlighted }),
