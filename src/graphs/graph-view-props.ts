@@ -20,7 +20,7 @@ export type PointList = Iterable<GraphPoint> & { readonly length: number };
 
 /**
  * What a point of a scatter plot is called, and the amount, 0 or more, that its area is in proportion to;
- * null for none. Of a spread, a point has the parts of the numbers that it stands for.
+ * null for none. A point of a box plot or a range has the quantiles of its numbers as `parts`.
  */
 export type PointDetail = { name: string | null; size: number | null; parts?: (number | null)[] };
 

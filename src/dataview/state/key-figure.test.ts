@@ -49,7 +49,7 @@ test('it keeps the amount and the function that are shown, and counts rows where
   ]);
 });
 
-test('its columns are told apart, its line is over all periods, and its change is along them', () => {
+test('its columns have keys of their own, its line is over all periods, and its change is along them', () => {
   const filters = [{ type: 'internal', operation: 'filter', values: ['1'] }];
   const state = withKeyFigure(stateOf(began, { ...damage, filters }));
   const [, figure, change] = state.columns;

@@ -9,7 +9,7 @@ export type PivotGroup = {
   /** Its number among all groups of its side; the group of everything has 0. */
   id: number;
   value: Cell;
-  /** How many values it stands for that are not shown; 0 where it is a value of its own. */
+  /** How many values that are not shown it adds up; 0 for a single value. */
   others: number;
   parent: PivotGroup | null;
   children: PivotGroup[];

@@ -52,7 +52,7 @@ export async function joinOfSource(db: Connection, sourceId: number, viewer: Vie
 }
 
 /**
- * Sets which versions of its parts a joined source shows; null stands for the newest one of a part. `rows` is
+ * Sets which versions of its parts a joined source shows; null means the newest one of a part. `rows` is
  * the number of its rows then. The versions have been checked.
  */
 export async function changeJoinedVersions(
