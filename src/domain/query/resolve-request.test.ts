@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { valueOf } from '#domain/error/result.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { dataRequestSchema } from './data-request.ts';
 import { resolveInParts, resolveRequest } from './resolve-request.ts';
@@ -213,3 +214,16 @@ test('dates of a compared period are moved by what they are grouped by, and only
     },
   });
 });
+
+test.each(['month', 'monthOfYear', 'hourOfDay'] as const)(
+  'moments by %s are searched as they are stored',
+  (step) => {
+    const request = { attributes: ['moment'], groupBy: ['moment'], search: '2024' };
+    const plain = valueOf(resolveRequest(dataRequestSchema.parse(request), columns));
+    const stepped = valueOf(
+      resolveRequest(dataRequestSchema.parse({ ...request, steps: { moment: step } }), columns),
+    );
+
+    expect(stepped.search).toEqual(plain.search);
+  },
+);

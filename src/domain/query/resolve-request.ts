@@ -143,7 +143,7 @@ function* resolve(
     where,
     having,
     relation: request.filterRelation,
-    search: searchConditions(request, outputs),
+    search: searchConditions(request, outputs, plain),
     validity:
       request.validity === 'all'
         ? null
@@ -207,12 +207,15 @@ function conditionsOf(measure: QueryMeasure): Condition[] {
 function searchConditions(
   { search: text, searchIn, searchLocale }: Pick<DataRequest, 'search' | 'searchIn' | 'searchLocale'>,
   outputs: readonly OutputColumn[],
+  plain: Lookup,
 ): Condition[] {
   if (text === '') return [];
   const named = searchIn ? searchIn.map((name) => outputNamed(name, outputs)) : outputs;
   const searched = named.filter(({ fn, source }) => fn === null && !source.isRowId);
 
-  return searched.map(({ source: { step: _step, ...column } }) => {
+  // Dates in steps and by their parts are searched as they are stored.
+  return searched.map(({ name }) => {
+    const column = plain(name);
     const texts = searchedTexts(text, column, searchLocale);
     return { column, fn: null, operation: 'like', values: texts, texts, matchesNull: false };
   });

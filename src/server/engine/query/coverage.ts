@@ -83,7 +83,7 @@ class CoverageBuilder {
     const stored = storedFunctions[fn === 'share' ? shareBase(column) : fn];
     if (stored?.length === 0) return;
 
-    if (!stored || column.formula || column.isRowId || column.step) {
+    if (!stored || column.formula || column.isRowId || column.step || column.part) {
       this.#isPossible = false;
     } else {
       this.addFunctions(column.name, stored);
