@@ -31,6 +31,13 @@ export type Instead = (
   given: Pick<GraphViewProps, 'points'>,
 ) => (Pick<GraphDisplay, 'graphType'> & Partial<GraphDisplay>) | null;
 
+/**
+ * How a type draws amounts beside those that they are compared with. `drawnAs` is the stored name of the type
+ * that draws them: those of the series of a column, too, or one amount alone. Or why it does not, as a
+ * sentence for editors.
+ */
+type Comparison = { drawnAs: string; of: 'series' | 'amount' } | { whyNot: string };
+
 /** Says why a type does not draw what it is given, as a sentence; null where it does. */
 export type WhyNot = (
   given: Pick<GraphViewProps, 'points' | 'display' | 'isSum' | 'labels' | 'xType'>,
@@ -49,6 +56,7 @@ export type WhyNot = (
  *   icon: 'chart-scatter',
  *   hasValueAxis: true,
  *   drawsRows: true,
+ *   comparison: { whyNot: 'Nothing is compared: a point has no counterpart.' },
  *   view: () => import('./view.tsx'),
  *   values: () => import('./mark-values.ts'),
  * };
@@ -85,11 +93,8 @@ export type GraphType = {
   isWhole?: boolean;
   /** Whether its middle can be free. */
   canHaveHole?: boolean;
-  /**
-   * The stored name of the type that draws its amounts beside those that they are compared with; none where
-   * it compares none.
-   */
-  comparedAs?: string;
+  /** How it draws its amounts beside those that they are compared with. */
+  comparison: Comparison;
   /** Draws bars instead, such as of many parts. */
   instead?: Instead;
   /** Whether each mark begins at the sum of those before it, and the total is behind. */

@@ -80,9 +80,10 @@ export type GraphViewProps = {
    */
   highlighted?: ReadonlySet<string> | undefined;
   /**
-   * The names of the series that others are compared with: they are pale, and their lines or outlines dashed.
+   * The names of the series that others are compared with, each with the name of the own series. They are
+   * pale, and their lines or outlines dashed.
    */
-  comparedSeries?: ReadonlySet<string> | undefined;
+  comparedSeries?: ReadonlyMap<string, string> | undefined;
   /** On an editor's canvas: changes texts of the display, such as the title. */
   onEdit?: ((change: Partial<GraphDisplay>) => void) | undefined;
   /** The choice of one series. */

@@ -124,8 +124,12 @@ const references = {
   notes: [{ x: 'Flood', y: '1200', text: 'Dam built' }],
 };
 /** A series with the one that it is compared with, in one colour. */
-const comparedSeries = new Set(['2025']);
-const pairColours = { groupMode: 'grouped', colors: ['chart 1/1', 'chart 1/1'] };
+const comparedSeries = new Map([['2025', '2024']]);
+/** Two amounts with what they are compared with. */
+const comparedPair = ['Rain', 'Rain 2023', 'Floods', 'Floods 2023'].flatMap((series, at) =>
+  ['Spring', 'Summer'].map((x, place) => ({ x, y: 10 * at + 3 * place + 2, series })),
+);
+const pairColours = { groupMode: 'grouped' };
 const cases: Record<string, [string, Case]> = {
   'bars-references': ['BarGraph', { display: references }],
   'bars-horizontal-references': ['BarGraph', { display: { ...references, orientation: 'horizontal' } }],
@@ -243,6 +247,18 @@ const cases: Record<string, [string, Case]> = {
     { comparedSeries, display: { ...pairColours, orientation: 'horizontal' } },
   ],
   'line-compared': ['LineGraph', { comparedSeries, display: pairColours }],
+  'combo-compared': [
+    'ComboGraph',
+    {
+      comparedSeries: new Map([
+        ['Floods 2023', 'Floods'],
+        ['Rain 2023', 'Rain'],
+      ]),
+      points: comparedPair,
+    },
+  ],
+  'dumbbell-compared': ['DumbbellGraph', { comparedSeries }],
+  'slope-compared': ['SlopeGraph', { comparedSeries }],
   dumbbell: ['DumbbellGraph', { display: references }],
   'dumbbell-highlighted': ['DumbbellGraph', { points: single, highlighted: new Set(['Wind']) }],
   waterfall: [
@@ -697,6 +713,8 @@ describe('pictures', () => {
     ['picture-bars-compared', { graphType: 'BarGraph' }],
     ['picture-bars-compared-dark', { graphType: 'BarGraph', orientation: 'horizontal', darkMode: true }],
     ['picture-line-compared', { graphType: 'LineGraph' }],
+    ['picture-dumbbell-compared', { graphType: 'DumbbellGraph' }],
+    ['picture-slope-compared', { graphType: 'SlopeGraph' }],
   ])('%s', async (name, given) => {
     const display = graphDisplaySchema.parse({ ...pairColours, ...given });
     const svg = await writePicture({ ...props, comparedSeries, display }, options);

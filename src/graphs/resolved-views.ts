@@ -22,8 +22,8 @@ function drawingTypes(type: GraphType): GraphType[] {
   if (type.instead) {
     types.add(graphTypes[0]!);
   }
-  if (type.comparedAs) {
-    types.add(graphType(type.comparedAs));
+  if ('drawnAs' in type.comparison) {
+    types.add(graphType(type.comparison.drawnAs));
   }
   return [...types];
 }

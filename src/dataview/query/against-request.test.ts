@@ -192,7 +192,7 @@ test('columns are called by their periods, with signs and parts', () => {
     [true, undefined],
     [true, shareUnit],
   ]);
-  expect(shown[3]?.compared).toEqual({ label: 'Sum of Damage (USD)', selection: '2023' });
+  expect(shown[3]?.compared).toMatchObject({ label: 'Sum of Damage (USD)', selection: '2023' });
 });
 
 test.each([

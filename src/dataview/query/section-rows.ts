@@ -45,8 +45,8 @@ export type ShownColumn = {
   label: string;
   /** The label in English, by which what editors chose for it is known. */
   plainLabel: string;
-  /** What it is called without its selection of rows, and this, where two selections are compared. */
-  compared?: { label: string; selection: string };
+  /** Where two selections are compared: what it is called without its own, and this, also in English. */
+  compared?: { label: string; plainLabel: string; selection: string; plainSelection: string };
   index: number;
   source: WrittenColumn;
   numeric: boolean;
@@ -133,7 +133,7 @@ function withSelectionNames(
       ...column,
       label: titledIn(found.locale, label, selection),
       plainLabel: titledIn(undefined, plainLabel, plain),
-      compared: { label, selection },
+      compared: { label, plainLabel, selection, plainSelection: plain },
     };
   });
 }

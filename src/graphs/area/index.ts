@@ -13,7 +13,7 @@ export const areaGraph: GraphType = {
   joinsPoints: true,
   reachesFromZero: true,
   // Areas of two selections would hide each other, and are no parts of one whole.
-  comparedAs: 'LineGraph',
+  comparison: { drawnAs: 'LineGraph', of: 'series' },
   whyNot: whyNoAreas,
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),

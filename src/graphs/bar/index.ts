@@ -13,7 +13,7 @@ export const barGraph: GraphType = {
   hasDirections: true,
   layouts: ['stacked', 'grouped', 'shares'],
   hasValueAxis: true,
-  comparedAs: 'BarGraph',
+  comparison: { drawnAs: 'BarGraph', of: 'series' },
   whyNot: whyNoShares,
   heightOf: heightOfBars,
   heightNote: ({ orientation }) => (orientation === 'horizontal' ? horizontalHeightNote : undefined),

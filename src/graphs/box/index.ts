@@ -12,6 +12,7 @@ export const boxGraph: GraphType = {
   isHorizontal: true,
   spread: 'quartiles',
   heightOf: heightOfRows,
+  comparison: { whyNot: 'Nothing is compared: a box plot shows the numbers of one selection.' },
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),

@@ -1,6 +1,6 @@
 import type { SeriesIsolation } from '../graph-view-props.ts';
 import { boxOf, isDrawn, outlineOf } from '../marks/bar-marks.tsx';
-import { seriesOpacity, type Highlighted } from '../marks/highlight.ts';
+import { comparedArea, seriesOpacity, type Highlighted } from '../marks/highlight.ts';
 import { LineMarks } from '../marks/line-marks.tsx';
 import { seriesColour } from '../marks/palette.ts';
 import type { ComboLayout } from './layout.ts';
@@ -20,13 +20,14 @@ export function ComboMarks({ layout, colours, strong, ...shown }: ComboMarksProp
 
   return (
     <>
-      {barData.series.map(({ name, colour }, index) => (
+      {barData.series.map(({ name, colour, own }, index) => (
         <path
-          key={colour}
+          key={name}
           className="tm-series"
           data-series={name ?? undefined}
           fill={seriesColour(colour, colours)}
-          opacity={seriesOpacity(name, shown)}
+          opacity={seriesOpacity(own ?? name, shown)}
+          {...comparedArea(own !== undefined, seriesColour(colour, colours))}
           shapeRendering="crispEdges"
           d={(bars[index] ?? [])
             .map((bar) => boxOf(bar, false, height))

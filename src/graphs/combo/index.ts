@@ -11,6 +11,7 @@ export const comboGraph: GraphType = {
   hasValueAxis: true,
   hasLine: true,
   reachesFromZero: true,
+  comparison: { drawnAs: 'ComboGraph', of: 'series' },
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),

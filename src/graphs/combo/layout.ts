@@ -18,7 +18,7 @@ export type ComboLayout = {
   data: ChartData;
   display: DrawnDisplay;
   height: number;
-  /** The series that are bars with their bars, and those that are lines, which is one at most. */
+  /** The series that are bars with their bars, and the line, with what it is compared with. */
   barData: ChartData;
   bars: Bar[][];
   lineData: ChartData;
@@ -80,13 +80,16 @@ export function layoutCombo(props: GraphViewProps): ComboLayout {
 const hasSecondAxis = ({ yAxis, secondAxis }: Pick<DrawnDisplay, 'yAxis' | 'secondAxis'>): boolean =>
   yAxis.label !== '' && secondAxis.label !== '';
 
-/** Which series is the line; none where there is only one, which is bars. */
+/**
+ * Which series is the line, with what it is compared with; none where there is only one, which is bars.
+ */
 function lineOf(
   series: readonly ChartSeries[],
   { lineSeries }: Pick<DrawnDisplay, 'lineSeries'>,
-): (one: Pick<ChartSeries, 'name'>) => boolean {
-  const chosen = series.find(({ name }) => name === lineSeries) ?? series.at(-1);
-  return ({ name }) => series.length > 1 && name === chosen?.name;
+): (one: Pick<ChartSeries, 'name' | 'own'>) => boolean {
+  const ownSeries = series.filter(({ own }) => own === undefined);
+  const chosen = ownSeries.find(({ name }) => name === lineSeries) ?? ownSeries.at(-1);
+  return ({ name, own }) => ownSeries.length > 1 && (own ?? name) === chosen?.name;
 }
 
 /** The amounts that an axis reaches, with these. */

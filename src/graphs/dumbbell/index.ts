@@ -11,6 +11,7 @@ export const dumbbellGraph: GraphType = {
   hasValueAxis: true,
   isHorizontal: true,
   heightOf: heightOfRows,
+  comparison: { drawnAs: 'DumbbellGraph', of: 'amount' },
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),

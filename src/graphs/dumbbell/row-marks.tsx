@@ -1,6 +1,7 @@
 import { textsOf } from '#texts/texts-of.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { pointCount } from '../marks/chart-data.ts';
+import { pointCount, type ChartSeries } from '../marks/chart-data.ts';
+import type { ChartValue } from '../marks/chart-values.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { placeOpacity, seriesOpacity } from '../marks/highlight.ts';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';
@@ -24,13 +25,14 @@ type RowMarksProps = Pick<GraphViewProps, 'display' | 'choice' | 'highlighted'> 
 
 /**
  * The lines of all rows, and the dots of all series over them; a dot is a link where places can be chosen.
+ * Dots that others are compared with are rings below these.
  */
-export function RowMarks({ layout, height, display, choice, highlighted, dotSize = 12 }: RowMarksProps) {
-  const { data, scale, middle, lines } = layout;
-  const single = haveElements(layout);
-  const { charts, data: texts } = textsOf(display.locale);
-  const dot = (place: number, y: number) =>
-    `M${unit(scale.at(y) * plotWidth)},${unit(middle(place) * height)}h0`;
+export function RowMarks(props: RowMarksProps) {
+  const { layout, height, dotSize = usualDot } = props;
+  const { data, lines, middle } = layout;
+  const own = data.series.filter((series) => series.own === undefined);
+  const compared = data.series.filter((series) => series.own !== undefined);
+  const holes = compared.map((series) => dotsOf(series, props)).join('');
 
   return (
     <>
@@ -48,41 +50,66 @@ export function RowMarks({ layout, height, display, choice, highlighted, dotSize
             .join('')}
         />
       )}
-      {data.series.map(({ name, colour, values }) => {
-        const look = {
-          className: 'tm-line',
-          stroke: seriesColour(colour, display.colors),
-          style: { strokeWidth: dotSize },
-          'data-series': name ?? undefined,
-        };
-        const opacity = seriesOpacity(name, { highlighted });
-        if (!single) {
-          const d = Array.from(values, ({ x, y }) => dot(x, y)).join('');
-          return <path key={colour} {...look} opacity={opacity} d={d} />;
-        }
-
-        return Array.from(values, ({ x, y }) => {
-          const place = data.xs[x]!;
-          const amount = fullAmount(y, amountFormat(display));
-          const heading =
-            name === null ? place.label : charts.seriesAtPlace({ place: place.label, series: name });
-          const title = texts.titled({ title: heading, text: amount });
-
-          return choiceLink(
-            <path
-              key={`${colour} ${place.key}`}
-              {...look}
-              opacity={name === null ? placeOpacity(highlighted, place) : opacity}
-              d={dot(x, y)}
-              data-x={place.label}
-              data-y={amount}
-            >
-              <title>{title}</title>
-            </path>,
-            { choice, place, label: title },
-          );
-        });
-      })}
+      {compared.map((series) => seriesMarks(series, props))}
+      {holes && (
+        <path
+          className="tm-line"
+          stroke="var(--tm-paper, #fff)"
+          style={{ strokeWidth: dotSize * partOfHole, pointerEvents: 'none' }}
+          d={holes}
+        />
+      )}
+      {own.map((series) => seriesMarks(series, props))}
     </>
   );
+}
+
+/** The px of a dot where none are given, and the part of a ring that is free. */
+const [usualDot, partOfHole] = [12, 0.5];
+
+function dotAt({ scale, middle }: RowLayout, height: number): (value: ChartValue) => string {
+  return ({ x, y }) => `M${unit(scale.at(y) * plotWidth)},${unit(middle(x) * height)}h0`;
+}
+
+/** All dots of a series as one path. */
+const dotsOf = ({ values }: ChartSeries, { layout, height }: RowMarksProps): string =>
+  Array.from(values, dotAt(layout, height)).join('');
+
+/** The dots of a series: an element each, or one for all of very many. */
+function seriesMarks(series: ChartSeries, props: RowMarksProps) {
+  const { layout, height, display, choice, highlighted, dotSize = usualDot } = props;
+  const { name, colour, values, own } = series;
+  const look = {
+    className: 'tm-line',
+    stroke: seriesColour(colour, display.colors),
+    style: { strokeWidth: dotSize },
+    'data-series': name ?? undefined,
+  };
+  const opacity = seriesOpacity(own ?? name, { highlighted });
+  if (!haveElements(layout)) {
+    return <path key={name} {...look} opacity={opacity} d={dotsOf(series, props)} />;
+  }
+
+  const { charts, data: texts } = textsOf(display.locale);
+  const dot = dotAt(layout, height);
+  return Array.from(values, (value) => {
+    const place = layout.data.xs[value.x]!;
+    const amount = fullAmount(value.y, amountFormat(display));
+    const heading = name === null ? place.label : charts.seriesAtPlace({ place: place.label, series: name });
+    const title = texts.titled({ title: heading, text: amount });
+
+    return choiceLink(
+      <path
+        key={`${name} ${place.key}`}
+        {...look}
+        opacity={name === null ? placeOpacity(highlighted, place) : opacity}
+        d={dot(value)}
+        data-x={place.label}
+        data-y={amount}
+      >
+        <title>{title}</title>
+      </path>,
+      { choice, place, label: title },
+    );
+  });
 }

@@ -10,6 +10,7 @@ export const histogramGraph: GraphType = {
   hasValueAxis: true,
   reachesFromZero: true,
   countsSteps: true,
+  comparison: { whyNot: 'Nothing is compared: a histogram counts the rows of one selection.' },
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),

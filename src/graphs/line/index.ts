@@ -9,7 +9,7 @@ export const lineGraph: GraphType = {
   icon: 'chart-line',
   hasValueAxis: true,
   joinsPoints: true,
-  comparedAs: 'LineGraph',
+  comparison: { drawnAs: 'LineGraph', of: 'series' },
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),

@@ -20,18 +20,18 @@ export function Leaders({
   highlighted,
   className = 'tm-line tm-no-n',
 }: Props & { className?: string }) {
-  return data.series.map(({ name, colour, values }) => {
+  return data.series.map(({ name, own, colour, values }) => {
     const last = values.at(-1);
     if (!last || last.x >= data.xs.length - 1) return null;
 
     return (
       <path
-        key={colour}
+        key={name}
         className={className}
         style={{
           strokeWidth: 1,
           strokeDasharray: '1 4',
-          opacity: seriesOpacity(name, { isolation, highlighted }),
+          opacity: seriesOpacity(own ?? name, { isolation, highlighted }),
         }}
         stroke={seriesColour(colour, colours)}
         d={`M${unit(x.at(last.x) * plotWidth)},${unit(height * (1 - y.at(last.y)))}H${plotWidth}`}

@@ -43,14 +43,14 @@ export function BarMarks(props: BarMarksProps) {
   const single = hasElements(bars);
   const shareOf = sharesOf(bars, { isSum: props.isSum ?? false, format: amountFormat(display) });
 
-  return data.series.map(({ name, colour: place, isCompared }, index) => {
+  return data.series.map(({ name, colour: place, own }, index) => {
     const marks = (bars[index] ?? []).map((bar) => ({ bar, box: boxOf(bar, isHorizontal, height) }));
     const fill = seriesColour(place, display.colors);
-    const outline = comparedArea(isCompared, fill);
+    const outline = comparedArea(own !== undefined, fill);
     const drawn = {
       className: 'tm-series',
       'data-series': name ?? undefined,
-      opacity: seriesOpacity(name, { highlighted }),
+      opacity: seriesOpacity(own ?? name, { highlighted }),
     };
     const negative = name === null ? readColour(display.negativeColour) : null;
 

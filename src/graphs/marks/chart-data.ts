@@ -20,8 +20,16 @@ export type ChartPlaces = Iterable<ChartX> & {
   readonly length: number;
   at(place: number): ChartX | undefined;
 };
-/** A series with its place in the palette, and whether others are compared with it. */
-export type ChartSeries = { name: string | null; colour: number; values: ChartValues; isCompared?: boolean };
+/**
+ * A series with its place in the palette. One that another is compared with has the name of that one as
+ * `own`, and its colour.
+ */
+export type ChartSeries = {
+  name: string | null;
+  colour: number;
+  values: ChartValues;
+  own?: string | undefined;
+};
 /** What a chart draws: places along x in the order of the result, and series with their values. */
 export type ChartData<Places extends ChartPlaces = ChartX[]> = { xs: Places; series: ChartSeries[] };
 
@@ -89,7 +97,7 @@ export function readChart(given: ChartPoints): ChartData {
     bySeries.of(point.series).add(placeOf(point), point.y, point.detail);
   }
 
-  const data = { xs, series: withCompared(bySeries.coloured(given.seriesOrder), given) };
+  const data = { xs, series: bySeries.coloured(given.seriesOrder, given.comparedSeries) };
   if (data.series.length > 1) return inOrder(data);
   return data;
 }
@@ -142,22 +150,33 @@ export class SeriesValues {
   /**
    * Series in the order of `order`, others behind in their own order. The colour follows from the place
    * there, so that it stays the same whichever series a filter leaves; two series share one only where more
-   * are shown than there are colours.
+   * are shown than there are colours. Behind each are those that it is compared with, in its colour.
    */
-  coloured(order: readonly string[] = []): ChartSeries[] {
-    return [...colourPlaces(this.#all.keys(), order)].map(([name, colour]) => ({
-      name,
-      colour,
-      values: this.of(name),
-    }));
+  coloured(order: readonly string[] = [], compared?: GraphViewProps['comparedSeries']): ChartSeries[] {
+    const others = [...this.#all.keys()].filter((name) => name !== null && compared?.has(name));
+    const own = [...this.#all.keys()].map((name) => ownSeries(name, compared));
+
+    return [...colourPlaces(new Set(own), order)].flatMap(([name, colour]) => [
+      ...this.#named([name], colour),
+      ...this.#named(
+        others.filter((other) => ownSeries(other, compared) === name),
+        colour,
+      ).map((series) => ({ ...series, own: name ?? '' })),
+    ]);
+  }
+
+  /** The series of some names that there are, in one colour. */
+  #named(names: readonly (string | null)[], colour: number): ChartSeries[] {
+    return names.flatMap((name) => {
+      const values = this.#all.get(name);
+      return values ? [{ name, colour, values }] : [];
+    });
   }
 }
 
-/** Series that know whether others are compared with them. */
-function withCompared(series: ChartSeries[], { comparedSeries }: ChartPoints): ChartSeries[] {
-  if (!comparedSeries) return series;
-  return series.map((one) => ({ ...one, isCompared: one.name !== null && comparedSeries.has(one.name) }));
-}
+/** The name of the series that is compared with another one; its own name where none is. */
+export const ownSeries = (name: string | null, compared: GraphViewProps['comparedSeries']): string | null =>
+  compared?.get(name ?? '') ?? name;
 
 type Drops = { belowLog(y: number): boolean; outside(x: Cell, isRest: boolean): boolean };
 
@@ -244,14 +263,14 @@ export function withSums<Data extends ChartData<ChartPlaces>>(data: Data): Data 
   return { ...data, series };
 }
 
-/** The same chart with one series only; whole where none is isolated. */
+/** The same chart with one series and what it is compared with; whole where none is isolated. */
 export function isolated<Data extends ChartData<ChartPlaces>>(
   data: Data,
   isolation: SeriesIsolation | undefined,
 ): Data {
   const chosen = isolation?.chosen ?? null;
   if (chosen === null) return data;
-  return { ...data, series: data.series.filter(({ name }) => name === chosen) };
+  return { ...data, series: data.series.filter(({ name, own }) => (own ?? name) === chosen) };
 }
 
 /** How many points all series have. */

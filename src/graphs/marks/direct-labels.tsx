@@ -41,7 +41,7 @@ export function placeLinkedLabels(
 
 type Props = {
   /** The series in the order of their ends, and the height of the plot in px. */
-  series: readonly Pick<ChartSeries, 'name' | 'colour'>[];
+  series: readonly Pick<ChartSeries, 'name' | 'colour' | 'own'>[];
   height: number;
   ends: LineEnd[];
   areLinks: boolean;
@@ -61,10 +61,10 @@ export function DirectLabels({
   areLinks,
 }: Props) {
   const links = areLinks ? isolation : undefined;
-  const series = given.flatMap(({ name, colour }, index) => {
+  const series = given.flatMap(({ name, colour, own }, index) => {
     const end = ends[index];
     if (!end) return [];
-    return [{ name: name ?? '', colour: seriesColour(colour, colours), end }];
+    return [{ name: name ?? '', shown: own ?? name ?? '', colour: seriesColour(colour, colours), end }];
   });
   const direction = usePlotDirection();
   const isMoved = needLeaders(ends);
@@ -82,17 +82,17 @@ export function DirectLabels({
           aria-hidden="true"
           style={drawingIn(direction)}
         >
-          {series.map(({ name, colour, end }, index) => (
+          {series.map(({ shown, colour, end }, index) => (
             <path
               key={index}
               stroke={colour}
-              opacity={seriesOpacity(name, { isolation, highlighted })}
+              opacity={seriesOpacity(shown, { isolation, highlighted })}
               d={leaderPath(end, { from: 2, to: leaderWidth })}
             />
           ))}
         </svg>
       )}
-      {series.map(({ name, colour, end }) => (
+      {series.map(({ name, shown, colour, end }) => (
         <span
           key={name}
           title={name}
@@ -100,11 +100,11 @@ export function DirectLabels({
             top: `${percent(end.label / height)}%`,
             left: gap === 8 ? undefined : gap,
             '--series': colour,
-            opacity: seriesOpacity(name, { isolation }),
+            opacity: seriesOpacity(shown, { isolation }),
             fontWeight: highlightedWeight(highlighted, name),
           })}
         >
-          <SeriesLink name={name} isolation={links} isCut>
+          <SeriesLink name={shown} isolation={links} isCut>
             {name}
           </SeriesLink>
         </span>

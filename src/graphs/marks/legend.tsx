@@ -47,21 +47,21 @@ export function Legend(props: LegendProps) {
           </LegendLabel>
         )}
         <ul>
-          {series.slice(0, most).map(({ name, colour, isCompared }) => (
+          {series.slice(0, most).map(({ name, colour, own }) => (
             <li
               key={name}
               data-series={name}
               style={{
-                opacity: seriesOpacity(name, { isolation }),
+                opacity: seriesOpacity(own ?? name, { isolation }),
                 fontWeight: highlightedWeight(highlighted, name),
               }}
             >
-              <SeriesLink name={name} isolation={isolation}>
+              <SeriesLink name={own ?? name} isolation={isolation}>
                 <span
                   className="tm-swatch"
                   style={swatchStyle(seriesColour(colour, colours), {
-                    isCompared,
-                    opacity: seriesOpacity(name, { highlighted }),
+                    own,
+                    opacity: seriesOpacity(own ?? name, { highlighted }),
                   })}
                 />
                 {name}
@@ -80,9 +80,9 @@ export function Legend(props: LegendProps) {
 /** A swatch in the colour of a series; faint with a dashed edge where others are compared with it. */
 function swatchStyle(
   colour: string,
-  { isCompared, opacity }: Pick<NamedSeries, 'isCompared'> & { opacity: number | undefined },
+  { own, opacity }: Pick<NamedSeries, 'own'> & { opacity: number | undefined },
 ): CSSProperties {
-  if (!isCompared) return { backgroundColor: colour, opacity };
+  if (own === undefined) return { backgroundColor: colour, opacity };
   const faint = `color-mix(in srgb, ${colour} ${faintOpacity * 100}%, transparent)`;
   return { backgroundColor: faint, border: `1px dashed ${colour}`, opacity };
 }

@@ -58,7 +58,8 @@ export function LineMarks({ layout, colours, isolation, highlighted, strong = 3,
   const isDotted = measured && data.xs.length <= mostDotted;
   const standsOut = ({ name }: Pick<ChartSeries, 'name'>) => isHighlighted(highlighted, name);
 
-  return highlightedLast(data.series, standsOut).map(({ name, colour, values, isCompared }, index) => {
+  return highlightedLast(data.series, standsOut).map(({ name, colour, values, own }, index) => {
+    const isCompared = own !== undefined;
     const pointOf = (value: ChartValue): PlotPoint => [
       x.at(value.x) * plotWidth,
       height * (1 - y.at(value.y)),

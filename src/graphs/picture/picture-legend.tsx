@@ -57,7 +57,7 @@ export function LegendRows({ rows, colours, size, highlighted }: LegendRowsProps
   const px = (usualPx: number) => unit((usualPx * size) / usual);
   return rows.map((row, index) => (
     <g key={index} transform={`translate(0 ${unit(index * legendRow(size))})`}>
-      {row.map(({ name, colour, isCompared, at }) => (
+      {row.map(({ name, colour, own, at }) => (
         <g key={name}>
           <rect
             x={placeIn(run, at, px(14))}
@@ -65,9 +65,9 @@ export function LegendRows({ rows, colours, size, highlighted }: LegendRowsProps
             width={px(14)}
             height={px(14)}
             rx={2}
-            {...comparedArea(isCompared, seriesColour(colour, colours))}
+            {...comparedArea(own !== undefined, seriesColour(colour, colours))}
             fill={seriesColour(colour, colours)}
-            opacity={seriesOpacity(name, { highlighted })}
+            opacity={seriesOpacity(own ?? name, { highlighted })}
           />
           <PictureText x={at + px(20)} y={px(15)} fontWeight={highlightedWeight(highlighted, name)}>
             {name}

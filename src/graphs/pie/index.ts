@@ -14,6 +14,7 @@ export const pieGraph: GraphType = {
   reachesFromZero: true,
   whyNot: whyNoParts,
   instead: barsInstead(mostParts),
+  comparison: { whyNot: 'Nothing is compared: a pie shows the parts of one whole.' },
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),

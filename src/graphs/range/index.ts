@@ -12,6 +12,7 @@ export const rangeGraph: GraphType = {
   isHorizontal: true,
   spread: 'ends',
   heightOf: heightOfRows,
+  comparison: { whyNot: 'Nothing is compared: a range shows the numbers of one selection.' },
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),

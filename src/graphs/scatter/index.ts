@@ -9,6 +9,7 @@ export const scatterGraph: GraphType = {
   icon: 'chart-scatter',
   hasValueAxis: true,
   drawsRows: true,
+  comparison: { whyNot: 'Nothing is compared: points of a scatter plot have no counterparts.' },
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),

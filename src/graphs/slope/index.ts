@@ -13,6 +13,7 @@ export const slopeGraph: GraphType = {
   joinsSeries: true,
   whyNot: whyNoSlopes,
   heightOf: heightOfSlopes,
+  comparison: { drawnAs: 'SlopeGraph', of: 'amount' },
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),

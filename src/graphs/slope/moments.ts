@@ -20,7 +20,7 @@ export function readSlopes(props: GraphViewProps): SlopeData {
   const all = withSums(readChart(props));
   if (isMeasured(props.xType)) return alongX(inOrder(all));
 
-  const series = inOrderOfTime(all.series, props);
+  const series = inOrderOfMoments(all.series, props);
   const ends = endsOf(series);
   return {
     data: { ...all, series: ends },
@@ -33,8 +33,16 @@ export function readSlopes(props: GraphViewProps): SlopeData {
   };
 }
 
-/** Series that begin with a number, such as years, in the order of these; others as they are. */
-function inOrderOfTime(series: readonly ChartSeries[], { display }: GraphViewProps): ChartSeries[] {
+/**
+ * What is compared behind what it is compared with. Other series that begin with a number, such as years, are
+ * in the order of these, and all others as they are.
+ */
+function inOrderOfMoments(series: readonly ChartSeries[], { display }: GraphViewProps): ChartSeries[] {
+  const isCompared = ({ own }: ChartSeries) => own !== undefined;
+  if (series.some(isCompared)) {
+    return [...series.filter(isCompared), ...series.filter((one) => !isCompared(one))];
+  }
+
   const areTimes = series.every(({ name }) => digitFirst.test(name ?? ''));
   if (!areTimes) return [...series];
   const compare = naturalOrder(display.locale);

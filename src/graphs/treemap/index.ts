@@ -15,6 +15,7 @@ export const treemapGraph: GraphType = {
   reachesFromZero: true,
   whyNot: whyNoParts,
   instead: barsInstead(mostTiles),
+  comparison: { whyNot: 'Nothing is compared: a treemap shows the parts of one whole.' },
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),

@@ -12,6 +12,7 @@ export const waterfallGraph: GraphType = {
   reachesFromZero: true,
   addsUp: true,
   whyNot: whyNoSteps,
+  comparison: { whyNot: 'Nothing is compared: the steps of a waterfall lead to one total.' },
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),

@@ -49,14 +49,17 @@ const requestOf = (state: object): DataRequestInput => {
   return query.request;
 };
 
-test('only the types that draw two selections request the other one, and none with series', () => {
-  const comparing = graphTypes
-    .filter(({ countsSteps, spread, drawsRows }) => !countsSteps && !spread && !drawsRows)
-    .filter(({ name }) => requestOf(stateOf({ graphType: name })).against !== undefined);
-  expect(comparing.map(({ name }) => name).toSorted()).toEqual(['AreaGraph', 'BarGraph', 'LineGraph']);
+test('only the types that draw two selections request the other one, of series those that can', () => {
+  const comparing = (more: { name: string }[] = []) =>
+    graphTypes
+      .filter(({ countsSteps, spread, drawsRows }) => !countsSteps && !spread && !drawsRows)
+      .filter(({ name }) => requestOf(stateOf({ graphType: name }, more)).against !== undefined)
+      .map(({ name }) => name)
+      .toSorted();
+  const ofSeries = ['AreaGraph', 'BarGraph', 'ComboGraph', 'LineGraph'];
+  expect(comparing()).toEqual([...ofSeries, 'DumbbellGraph', 'SlopeGraph'].toSorted());
   expect(requestOf(stateOf()).against?.columns).toEqual({ 'events.other': { of: 'events', kind: 'other' } });
-  const series = shownColumn('hazard', { categorize: true, group: true });
-  expect(requestOf(stateOf({}, [series])).against).toBeUndefined();
+  expect(comparing([shownColumn('hazard', { categorize: true, group: true })])).toEqual(ofSeries);
   expect(requestOf(stateOf({}, [], { with: '' })).against).toBeUndefined();
 });
 
@@ -72,8 +75,8 @@ test.each(['BarGraph', 'LineGraph', 'AreaGraph'])(
   async (graphType) => {
     const html = await renderSection('Graph', stateOf({ graphType }), twoCounties);
     expect([...html.matchAll(/<li data-series="([^"]*)"/g)].map(([, name]) => name).toSorted()).toEqual([
-      'Sum of Events: 2023',
-      'Sum of Events: 2024',
+      '2023',
+      '2024',
     ]);
     expect(html).toContain('2024 compared with 2023.');
     expect(html).toContain('stroke-dasharray');
@@ -157,6 +160,95 @@ test('two amounts have a colour each, also one that is picked', async () => {
   ]);
 });
 
+/** Events by county and hazard, with those of the year before. */
+const hazard = shownColumn('hazard', { display_name: 'Hazard', categorize: true, group: true });
+const threeHazards = [
+  ['Kings', 9, 4, 'Flood'],
+  ['Kings', 2, null, 'Wind'],
+  ['Queens', null, 7, 'Flood'],
+  ['Queens', 3, 8, 'Hail'],
+];
+const hazardResults = (rows = threeHazards) => resultOf(rows, ['events', 'events.other', 'hazard']);
+
+/** The names and the colours of a legend. */
+const swatchesOf = (html: string): (readonly [string, string])[] =>
+  [...html.matchAll(/<li data-series="([^"]*)".*?background-color:(.*?)["]/g)].map(
+    ([, name = '', colour = '']) => [name, /#[0-9a-f]{6}|chart-\d/.exec(colour)?.[0] ?? ''],
+  );
+
+test.each(['BarGraph', 'LineGraph', 'AreaGraph', 'ComboGraph'])(
+  '%s with series has both selections of each, in its colour',
+  async (graphType) => {
+    const html = await renderSection('Graph', stateOf({ graphType }, [hazard]), hazardResults());
+    const swatches = new Map(swatchesOf(html));
+    expect([...swatches.keys()].toSorted()).toEqual([
+      'Flood, 2023',
+      'Flood, 2024',
+      'Hail, 2023',
+      'Hail, 2024',
+      'Wind, 2024',
+    ]);
+    expect(swatches.get('Flood, 2023')).toBe(swatches.get('Flood, 2024'));
+    expect(swatches.get('Hail, 2023')).toBe(swatches.get('Hail, 2024'));
+    expect(new Set(swatches.values()).size).toBe(3);
+    expect(html).toContain('stroke-dasharray');
+    expect(html).toContain('2024 compared with 2023.');
+    expect(html).toContain('Sum of Events by County');
+    expect(html).not.toMatch(/data-share|no number|undefined|NaN/);
+  },
+);
+
+test('colours of series are those of their values, whatever year they are of', async () => {
+  const valueColours = [{ value: 'Hail', colour: '#102030' }];
+  const html = await renderSection('Graph', stateOf({ valueColours }, [hazard]), hazardResults());
+  const swatches = new Map(swatchesOf(html));
+  expect(swatches.get('Hail, 2024')).toBe('#102030');
+  expect(swatches.get('Hail, 2023')).toBe('#102030');
+});
+
+test('a series that is shown alone has what it is compared with beside it', async () => {
+  const html = await renderSection('Graph', stateOf({}, [hazard]), hazardResults(), {
+    context: { ...context, parameters: { scale: 0, series: 'Flood' } },
+  });
+  const bars = [...html.matchAll(/<rect[^>]* data-series="([^"]*)"/g)].map(([, name]) => name);
+  expect(new Set(bars)).toEqual(new Set(['Flood, 2024', 'Flood, 2023']));
+});
+
+test('charts for each value have both selections, and the largest are those of the own amounts', async () => {
+  const panel = shownColumn('hazard', { display_name: 'Hazard', panel: true, group: true });
+  const html = await renderSection(
+    'Graph',
+    stateOf({ graphType: 'BarGraph', panels: { sort: 'largest' } }, [panel]),
+    hazardResults([
+      ['Kings', 1, 99, 'Wind'],
+      ['Kings', 9, 4, 'Flood'],
+    ]),
+  );
+  expect([...html.matchAll(/<h\d [^>]*>([^<]*)<\/h\d>/g)].map(([, text]) => text)).toEqual(['Flood', 'Wind']);
+  expect(html.match(/stroke-dasharray="5 4"/g)).toHaveLength(2);
+  expect(swatchesOf(html).map(([name]) => name)).toEqual(['2024', '2023']);
+});
+
+test('dumbbells and slopes lead from the other selection to the own one', async () => {
+  const slopes = await renderSection('Graph', stateOf({ graphType: 'SlopeGraph' }), twoCounties);
+  expect(slopes.indexOf('>2023<')).toBeLessThan(slopes.indexOf('>2024<'));
+  expect(slopes).toContain('6');
+  const dumbbells = await renderSection('Graph', stateOf({ graphType: 'DumbbellGraph' }), twoCounties);
+  expect(swatchesOf(dumbbells)).toEqual([
+    ['2024', 'chart-1'],
+    ['2023', 'chart-1'],
+  ]);
+  // Rings: the dots of 2023 have a middle in the colour of the paper, below those of 2024.
+  const places = [
+    'data-series="2023"',
+    'stroke="var(--tm-paper, #fff)"',
+    'class="tm-line" stroke="var(--tm-chart-1',
+  ];
+  expect(dumbbells.indexOf(places[0]!)).toBeGreaterThan(-1);
+  expect(dumbbells.indexOf(places[1]!)).toBeGreaterThan(dumbbells.indexOf(places[0]!));
+  expect(dumbbells.lastIndexOf('data-x=')).toBeGreaterThan(dumbbells.indexOf(places[1]!));
+});
+
 test('a picture has both selections', async () => {
   const state = graphSection.read(stateOf());
   const display = { ...state.display, allowDownload: true };
@@ -173,6 +265,6 @@ test('a picture has both selections', async () => {
   const risk = { veryHigh: '', high: '', moderate: '', low: '', veryLow: '', none: '' };
   const palette = { categorical: ['#0a0b0c'], sequential: ['#0a0b0c'], diverging: ['#0a0b0c'], risk };
   const svg = await sectionPicture(props, { charts: { light: palette, dark: palette }, font: 'data:,' });
-  expect(svg).toContain('Sum of Events: 2023');
+  expect(svg).toContain('>2023<');
   expect(svg).toContain('stroke-dasharray="5 4"');
 });

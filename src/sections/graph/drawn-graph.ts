@@ -12,7 +12,7 @@ import { paletteSize } from '#graphs/marks/palette.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { graphPanels, type GraphPanel } from './panels/graph-panels.ts';
-import { comparedDisplay, withComparedColours, withOwnSeries } from './points/compared-amounts.ts';
+import { comparedDisplay, ownSeriesNames } from './points/compared-amounts.ts';
 import { graphPoints, type GraphPoints } from './points/graph-points.ts';
 import { histogramPoints } from './points/histogram-points.ts';
 import { sentences } from './points/left-out.ts';
@@ -21,7 +21,6 @@ import { allRowsName, seriesName, type GraphParameters, type GraphState } from '
 import { inGraphOrder, mostPlacesOf, requestsLargestFirst, withoutSmaller } from './points/largest-first.ts';
 import { drawsEachRow } from './points/queried-columns.ts';
 import { spreadOf } from './points/spread.ts';
-import { seriesNames } from '#graphs/marks/series-names.ts';
 import { stepsNote } from './points/steps-note.ts';
 import { paletteColours } from '#graphs/marks/palette-colours.ts';
 
@@ -64,7 +63,7 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
   const { locale } = rows;
   const scales = scalesOf(state.graph, drawn, locale);
   const scale = scales[context.parameters.scale] ?? scales[0];
-  const coloured = withComparedColours(withValueColours(state.graph, withOwnSeries(drawn), rows), drawn);
+  const coloured = withValueColours(state.graph, drawn, rows);
   const display = {
     ...coloured,
     locale,
@@ -214,7 +213,7 @@ function rowsInOrder(rows: SectionRows, most: number | null): SectionRows {
 
 type Drawn = Pick<
   Exclude<GraphPoints, { problem: string }>,
-  'points' | 'seriesOrder' | 'seriesKeys' | 'hasParts'
+  'points' | 'seriesOrder' | 'seriesKeys' | 'hasParts' | 'comparedSeries'
 >;
 
 /**
@@ -222,11 +221,11 @@ type Drawn = Pick<
  * only one.
  */
 function isolationOf(
-  { points, seriesKeys, hasParts }: Drawn,
+  { seriesKeys, hasParts, ...drawn }: Drawn,
   wanted: string | null,
   href: ViewProps['href'],
 ): SeriesIsolation | undefined {
-  const names = seriesNames(points);
+  const names = ownSeriesNames(drawn);
   if (names.size < 2 || hasParts) return undefined;
   const keyOf = (name: string) => seriesKeys.get(name) ?? name;
   const byValue = [...names].find((name) => name !== null && keyOf(name) === wanted);
@@ -245,18 +244,18 @@ function isolationOf(
  */
 function highlightedOf(
   { highlighted }: GraphDisplay,
-  { points, seriesKeys, hasParts }: Drawn,
+  { seriesKeys, hasParts, ...drawn }: Drawn,
 ): ReadonlySet<string> | undefined {
   if (highlighted.length === 0) return undefined;
-  const names = [...seriesNames(points)].filter((name) => name !== null);
+  const names = [...ownSeriesNames(drawn)].filter((name) => name !== null);
   const isChosen = (value: string) => highlighted.includes(value);
-  if (names.length === 0 || hasParts) return filledSet(Array.from(points, placeKey).filter(isChosen));
+  if (names.length === 0 || hasParts) return filledSet(Array.from(drawn.points, placeKey).filter(isChosen));
   return filledSet(names.filter((name) => isChosen(seriesKeys.get(name) ?? name) || isChosen(name)));
 }
 
 /** The name of the series with a key, or with a name that older states have; empty for none. */
-function nameOfKey({ points, seriesKeys }: Drawn, key: string): string {
-  const names = [...seriesNames(points)].filter((name) => name !== null);
+function nameOfKey({ seriesKeys, ...drawn }: Drawn, key: string): string {
+  const names = [...ownSeriesNames(drawn)].filter((name) => name !== null);
   return (
     names.find((name) => (seriesKeys.get(name) ?? name) === key) ?? names.find((name) => name === key) ?? ''
   );
@@ -297,12 +296,12 @@ function coloursOfScale({ points, xNames = null }: Pick<GraphViewProps, 'points'
  */
 function withValueColours(
   display: GraphDisplay,
-  { seriesOrder, seriesKeys, points, hasParts }: Drawn,
+  { seriesOrder, seriesKeys, hasParts, ...given }: Drawn,
   { shown }: SectionRows,
 ): GraphDisplay {
   if (!graphType(display.graphType).hasValueAxis) return display;
 
-  const drawn = seriesNames(points);
+  const drawn = ownSeriesNames(given);
   const names = [...new Set([...seriesOrder, ...[...drawn].map((series) => series ?? '')])];
   const by = shown.find(({ descriptor }) => descriptor.categorize);
   // A sum of the other series is no value of the column.

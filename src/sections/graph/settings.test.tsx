@@ -4,6 +4,7 @@ import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { rowsName } from '#dataview/query/build-queries.ts';
 import { CatalogueStore, SourceCatalogue } from '#dataview/sources/source-catalogue.ts';
+import { graphTypes } from '#graphs/index.ts';
 import { graphSection } from './index.ts';
 import { LookSettings } from './settings/look-settings.tsx';
 import { SectionSettings } from './settings.tsx';
@@ -218,19 +219,27 @@ test('the height of horizontal bars says what else decides it', () => {
   expect(settings({ graph: { orientation: 'horizontal', graphType: 'LineGraph' } })).not.toContain(note);
 });
 
-test('bars, lines and areas without series can be compared; others say why where they were', () => {
+test('a comparison is offered exactly where it is drawn; others say why where they were compared', () => {
   const offers = (stored: Stored) => settings(stored).includes('>Compare with<');
   const series = [county, events, { ...began, show: true, categorize: true, group: true }];
   const compared = { compare: { with: 'yearBefore' } };
-  expect(['BarGraph', 'LineGraph', 'AreaGraph'].map((graphType) => offers({ graph: { graphType } }))).toEqual(
-    [true, true, true],
-  );
-  expect(offers({ graph: { graphType: 'PieGraph' } })).toBe(false);
-  expect(offers({ columns: series })).toBe(false);
+  for (const { name, comparison } of graphTypes) {
+    const graph = { graphType: name };
+    expect([name, offers({ graph })]).toEqual([name, 'drawnAs' in comparison]);
+    const drawsSeries = 'drawnAs' in comparison && comparison.of === 'series';
+    expect([name, offers({ graph, columns: series })]).toEqual([name, drawsSeries]);
+  }
 
   expect(settings({ graph: { graphType: 'PieGraph' } })).not.toContain('Nothing is compared');
-  expect(settings({ graph: { graphType: 'PieGraph' }, display: compared })).toContain('only bars, lines');
-  expect(settings({ columns: series, display: compared })).toContain('a graph with series');
+  expect(settings({ graph: { graphType: 'PieGraph' }, display: compared })).toContain('one whole');
+  const slope = { graphType: 'SlopeGraph' };
+  expect(settings({ columns: series, display: compared, graph: slope })).toContain('of one amount');
+  const alongTime = [
+    { ...county, show: false, xAxis: false, group: false },
+    events,
+    { ...began, xAxis: true, group: true, show: true },
+  ];
+  expect(settings({ columns: alongTime, display: compared, graph: slope })).toContain('along time');
   const dated = settings({ columns: [county, events, began], display: compared });
   expect(dated).toContain('Without a filter of dates');
   expect(dated).not.toContain('No column has amounts');

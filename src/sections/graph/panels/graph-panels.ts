@@ -1,11 +1,11 @@
 import type { SectionRows } from '#dataview/query/section-rows.ts';
 import type { GraphViewProps, NamedPanel } from '#graphs/graph-view-props.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
-import { seriesNames } from '#graphs/marks/series-names.ts';
 import { xPosition } from '#graphs/marks/x-label.ts';
 import { isMeasured } from '#graphs/marks/x-scale.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { GraphState } from '../index.ts';
+import { ownPoints, ownSeriesNames } from '../points/compared-amounts.ts';
 import type { GraphPoints } from '../points/graph-points.ts';
 import {
   inShownPlaces,
@@ -47,7 +47,7 @@ export function graphPanels(
     const drawn = pointsOf(panel.rows);
     if ('problem' in drawn || drawn.points.length === 0) return [];
     const points = inShownPlaces(drawn.points, shown);
-    const total = [...points].reduce((sum, { y }) => sum + Math.abs(y), 0);
+    const total = [...ownPoints(points, graph.comparedSeries)].reduce((sum, { y }) => sum + Math.abs(y), 0);
     return [{ name: panel.name, points, total }];
   });
 
@@ -83,8 +83,8 @@ export function graphPanels(
 }
 
 /** The series of the whole graph that have no order of their own, in the order in which it draws them. */
-const seriesBehind = ({ points, seriesOrder = [] }: GraphViewProps): string[] =>
-  [...seriesNames(points)].filter((name) => name !== null).filter((name) => !seriesOrder.includes(name));
+const seriesBehind = ({ seriesOrder = [], ...graph }: GraphViewProps): string[] =>
+  [...ownSeriesNames(graph)].filter((name) => name !== null).filter((name) => !seriesOrder.includes(name));
 
 /** The places that all charts have: none along numbers or time that are measured, which have an axis. */
 function placesOf({ points, display, xType }: GraphViewProps): GraphViewProps['places'] {

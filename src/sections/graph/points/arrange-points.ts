@@ -1,7 +1,7 @@
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
-import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
+import type { GraphPoint, GraphViewProps, PointList } from '#graphs/graph-view-props.ts';
 import { isWithinDomain } from '#graphs/marks/chart-data.ts';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
 import { isDatePart } from '#domain/value/date/date-part.ts';
@@ -25,6 +25,7 @@ type LimitOptions = {
   unseen: number;
   /** Whether what is left out may be added up. */
   isSum: boolean;
+  comparedSeries: GraphViewProps['comparedSeries'];
   locale: Locale;
 };
 
@@ -35,20 +36,20 @@ type LimitOptions = {
 export function arrangePoints(
   points: PointList,
   roles: GraphRoles,
-  { eachRow, fillsSteps }: { eachRow: boolean; fillsSteps: boolean },
+  { fillsSteps, ...order }: OrderOptions & { fillsSteps: boolean },
 ): ArrangedPoints {
   const sizedPoints = roles.size ? withSizes(points) : points;
   const filledPoints = fillsSteps ? withCountedSteps(sizedPoints, roles) : sizedPoints;
-  return inChosenOrder(filledPoints, roles, eachRow);
+  return inChosenOrder(filledPoints, roles, order);
 }
 
 /** The points of the largest places and series, with a note on what is left out. */
 export function limitPoints({ points, isOrdered }: ArrangedPoints, x: ShownColumn, options: LimitOptions) {
-  const { isSum, locale } = options;
+  const { isSum, comparedSeries, locale } = options;
   const places = chosenPlaces(points, x, options);
   const hasOrder = isOrdered || x.source.dataType !== 'text';
   const placedPoints = hasOrder ? places.points : inOrderOfNames(places.points, locale);
-  const largest = largestSeries(placedPoints, isSum, locale);
+  const largest = largestSeries(placedPoints, { isSum, comparedSeries, locale });
 
   return { points: largest.points, restSeries: largest.restSeries, notes: [places.note, largest.note] };
 }
@@ -67,10 +68,16 @@ function withCountedSteps(points: PointList, { x, ys }: Roles): PointList {
   return withEmptySteps(points, step);
 }
 
-function inChosenOrder(points: PointList, { x, ys, by }: Roles, eachRow: boolean): ArrangedPoints {
+type OrderOptions = Pick<GraphViewProps, 'comparedSeries'> & { eachRow: boolean };
+
+function inChosenOrder(
+  points: PointList,
+  { x, ys, by }: Roles,
+  { eachRow, comparedSeries }: OrderOptions,
+): ArrangedPoints {
   const sort = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
   if (by && sort && !eachRow) {
-    return { points: orderByTotal(points, sort.startsWith('desc')), isOrdered: true };
+    return { points: orderByTotal(points, sort.startsWith('desc'), comparedSeries), isOrdered: true };
   }
 
   const isOrdered = sort !== undefined || x.descriptor.sort !== '' || eachRow || hasOwnOrder(x);

@@ -1,32 +1,51 @@
+import { isDatePart } from '#domain/value/date/date-part.ts';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import { withComparedColumns } from '#dataview/state/against-columns.ts';
+import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
+import { hasDates, hasNumbers } from '#dataview/state/column-rules.ts';
 import type { DataState } from '#dataview/state/data-state.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType } from '#graphs/index.ts';
-import { paletteColour } from '#graphs/marks/palette.ts';
+import { ownSeries } from '#graphs/marks/chart-data.ts';
+import { seriesNames } from '#graphs/marks/series-names.ts';
+import type { GraphViewProps, PointList } from '#graphs/graph-view-props.ts';
+import { isOther } from './graph-roles.ts';
 
 type Graph = Pick<DataState, 'columns' | 'display'> & { graph: Pick<GraphDisplay, 'graphType'> };
 
+/** See `GraphViewProps`. */
+type ComparedSeries = GraphViewProps['comparedSeries'];
+
 /**
- * What keeps a graph from drawing what its amounts are compared with: its type, or its series; null where it
- * does.
+ * What keeps a graph from drawing what its amounts are compared with: its type, several amounts or series, or
+ * time along x; null where it does. This alone decides where a comparison is offered, requested and drawn.
  */
 export function whyNotCompared({
   columns,
   graph,
-}: Pick<Graph, 'columns' | 'graph'>): 'type' | 'series' | null {
-  if (graphType(graph.graphType).comparedAs === undefined) return 'type';
-  if (columns.some(({ categorize }) => categorize)) return 'series';
+}: Pick<Graph, 'columns' | 'graph'>): 'type' | 'amounts' | 'time' | null {
+  const { comparison, joinsSeries } = graphType(graph.graphType);
+  if ('whyNot' in comparison) return 'type';
+  if (comparison.of === 'series') return null;
+  if (!isOfOneAmount(columns)) return 'amounts';
+
+  const isAlongTime = columns.some((column) => column.xAxis && isMeasured(column));
+  if (joinsSeries && isAlongTime) return 'time';
   return null;
 }
+
+const isOfOneAmount = (columns: readonly ColumnDescriptor[]): boolean =>
+  columns.filter(({ yAxis }) => yAxis).length <= 1 && columns.every(({ categorize }) => !categorize);
+
+/** Whether places are at distances, as those of numbers and dates are. */
+const isMeasured = (column: ColumnDescriptor): boolean =>
+  hasNumbers(column) || (hasDates(column) && !isDatePart(column.step));
 
 /** A graph's state with a column behind each amount for what it is compared with, where it draws these. */
 export function withComparedAmounts<State extends Graph>(state: State): State {
   if (whyNotCompared(state) !== null) return state;
   return withComparedColumns(state, ['other']);
 }
-
-const isOther = ({ descriptor }: Pick<ShownColumn, 'descriptor'>): boolean => descriptor.against !== '';
 
 /**
  * Rows without the amounts of other selections that are called as the own ones are, such as two of all rows:
@@ -38,11 +57,24 @@ export function withDistinctSelections(rows: SectionRows): SectionRows {
   return { ...rows, shown };
 }
 
-/** The names of the series that others are compared with; undefined where a graph compares nothing. */
-export function comparedNames(ys: readonly ShownColumn[]): ReadonlySet<string> | undefined {
-  const others = ys.filter(isOther);
-  if (others.length === 0) return undefined;
-  return new Set(others.map(({ label }) => label));
+/**
+ * The names of the series that others are compared with, each with that of the own series; undefined where a
+ * graph compares nothing. There is one function for the names of the amounts of each value of series.
+ */
+export function pairsOfSeries(
+  ys: readonly ShownColumn[],
+  namers: readonly ((y: ShownColumn) => string | null)[],
+): ComparedSeries {
+  const pairs = ys.filter(isOther).flatMap((other) => {
+    const own = ys.find(({ key }) => key === other.descriptor.againstOf);
+    return own ? [{ own, other }] : [];
+  });
+  if (pairs.length === 0) return undefined;
+  return new Map(
+    namers.flatMap((nameOf) =>
+      pairs.map(({ own, other }): [string, string] => [nameOf(other) ?? '', nameOf(own) ?? '']),
+    ),
+  );
 }
 
 /** The own amounts of a graph, called without the selection of their rows, as its axis is. */
@@ -58,38 +90,25 @@ export const axisAmounts = (
       over,
     }));
 
-type ComparedGraph = {
-  /** The names of all series: each that is compared, and the one that it is compared with behind it. */
-  seriesOrder: readonly string[];
-  comparedSeries?: ReadonlySet<string> | undefined;
-};
-
 /** The display of a graph in the type that draws what its amounts are compared with beside them. */
 export function comparedDisplay<Display extends GraphDisplay>(
   display: Display,
-  { comparedSeries }: Pick<ComparedGraph, 'comparedSeries'>,
+  { comparedSeries }: Pick<GraphViewProps, 'comparedSeries'>,
 ): Display {
-  if (!comparedSeries) return display;
-  return { ...display, graphType: graphType(display.graphType).comparedAs ?? display.graphType };
+  const { comparison } = graphType(display.graphType);
+  if (!comparedSeries || !('drawnAs' in comparison)) return display;
+  return { ...display, graphType: comparison.drawnAs };
 }
 
-/** A graph with its own series only, by which colours are chosen. */
-export const withOwnSeries = <Graph extends ComparedGraph>(graph: Graph): Graph => ({
-  ...graph,
-  seriesOrder: graph.seriesOrder.filter((name) => !graph.comparedSeries?.has(name)),
-});
+/** The names of the own series of points, of which some are compared. */
+export const ownSeriesNames = ({
+  points,
+  comparedSeries,
+}: Pick<GraphViewProps, 'points' | 'comparedSeries'>): Set<string | null> =>
+  new Set([...seriesNames(points)].map((name) => ownSeries(name, comparedSeries)));
 
-/** The display with the colours of own series, which are those of what they are compared with too. */
-export function withComparedColours<Display extends GraphDisplay>(
-  display: Display,
-  { seriesOrder, comparedSeries }: ComparedGraph,
-): Display {
-  if (!comparedSeries) return display;
-
-  let own = -1;
-  const colors = seriesOrder.map((name) => {
-    own += Number(!comparedSeries.has(name));
-    return display.colors[own] || paletteColour('chart', own);
-  });
-  return { ...display, colors };
+/** The points of own series, by whose amounts places and series are ordered and left out. */
+export function ownPoints(points: PointList, comparedSeries: ComparedSeries): PointList {
+  if (!comparedSeries) return points;
+  return [...points].filter(({ series }) => !comparedSeries.has(series ?? ''));
 }

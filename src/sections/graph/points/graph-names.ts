@@ -15,6 +15,7 @@ import { isWithoutUnit } from '#dataview/state/over-columns.ts';
 import { mostFilterValues } from '#dataview/query/build-queries.ts';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import { xLabeller } from '#graphs/marks/x-label.ts';
+import type { AmountName } from './graph-roles.ts';
 import { inScaleOrder } from './rating-order.ts';
 
 /**
@@ -154,13 +155,13 @@ export function distinctLabels(labels: Labels | null): Labels | null {
 }
 
 /** The name of a series by its category and its column of amounts, as far as they distinguish series. */
-export function seriesOf(category: string | null, y: ShownColumn | null, locale: Locale): string | null {
+export function seriesOf(category: string | null, y: AmountName | null, locale: Locale): string | null {
   const { charts, data } = textsOf(locale);
   return joined([named(category, charts.none), y?.label ?? null], data.separator);
 }
 
 /** The key of a series, by which addresses and colours know it: it is the same in all languages. */
-export const seriesKeyOf = (category: string, y: ShownColumn | null): string =>
+export const seriesKeyOf = (category: string, y: AmountName | null): string =>
   joined([named(category, 'None'), y?.plainLabel ?? null], ', ') ?? '';
 
 /** What a category is called; an empty one has a name too. */

@@ -1,4 +1,5 @@
 import { labelCell, type Labels } from '#domain/value/cell/label-cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { textsOf } from '#texts/texts-of.ts';
@@ -17,9 +18,9 @@ import {
   seriesNamer,
   seriesOf,
 } from './graph-names.ts';
-import { nameOfAmount, rolesOf, type GraphRoles } from './graph-roles.ts';
+import { isOther, keyOfAmount, nameOfAmount, rolesOf, type GraphRoles } from './graph-roles.ts';
 import { sentences, withoutNumber, withoutSize, withoutX } from './left-out.ts';
-import { axisAmounts, comparedNames } from './compared-amounts.ts';
+import { axisAmounts, pairsOfSeries } from './compared-amounts.ts';
 import { detailReader } from './point-detail.ts';
 import { areAdditive } from './queried-columns.ts';
 import { readPoints } from './read-points.ts';
@@ -90,7 +91,7 @@ export function graphPoints(
 
   const series = seriesOfGraph(rows, roles, values);
   const isSum = !eachRow && !spread && canBeAdded(roles);
-  const comparedSeries = comparedNames(roles.ys);
+  const { comparedSeries } = series;
   const { points, withoutPlace, incomplete } = readPoints(result.rows, roles, {
     x: distinctLabels(roles.x.labels),
     nameOf: series.nameOf,
@@ -101,6 +102,7 @@ export function graphPoints(
   const unseen = areLargest ? result.length - result.rows.length : 0;
   const arrangedPoints = arrangePoints(points, roles, {
     eachRow,
+    comparedSeries,
     fillsSteps: fillsSteps && isWhole && !eachRow,
   });
   const limited = limitPoints(arrangedPoints, roles.x, {
@@ -109,6 +111,7 @@ export function graphPoints(
     unseen,
     // The sum of a part of the groups is no amount of the data.
     isSum: isSum && isWhole,
+    comparedSeries,
     locale,
   });
 
@@ -155,24 +158,44 @@ const canBeAdded = ({ ys, name, size }: GraphRoles): boolean =>
 function seriesOfGraph(
   { result, columns, locale }: SectionRows,
   { by, ys }: GraphRoles,
-  values: SectionResult | undefined,
+  counted: SectionResult | undefined,
 ) {
   if (!by) {
-    const keys = ys.map(({ label, plainLabel }) => [label, plainLabel] as const);
-    if (!comparedNames(ys)) return { names: [], keys, nameOf: null };
+    const keys = ys.map((y): [string, string] => [
+      (nameOfAmount(y, ys) ?? y).label,
+      keyOfAmount(y, ys)?.plainLabel ?? y.compared?.plainLabel ?? y.plainLabel,
+    ]);
+    const comparedSeries = pairsOfSeries(ys, [(y) => seriesOf(null, nameOfAmount(y, ys), locale)]);
     // The first place may have no amount of its own, and would begin with the other series.
-    return { names: keys.map(([name, key]) => ({ name, key })), keys, nameOf: null };
+    const own = comparedSeries ? keys.filter(([name]) => !comparedSeries.has(name)) : [];
+    return { names: own.map(([name, key]) => ({ name, key })), keys, nameOf: null, comparedSeries };
   }
 
-  const known = knownSeries(by, { columns, values, rows: result.rows, locale });
+  const known = knownSeries(by, { columns, values: counted, rows: result.rows, locale });
   const nameOf = seriesNamer(by, known, locale);
-  const names = known.flatMap((value) =>
-    ys.map((y) => ({
-      name: seriesOf(nameOf(value), nameOfAmount(y, ys), locale) ?? '',
-      key: seriesKeyOf(cellText(value), nameOfAmount(y, ys)),
-    })),
-  );
-  return { names, keys: names.map(({ name, key }) => [name, key] as const), nameOf };
+  const own = ys.filter((y) => !isOther(y));
+  const namesOf = (values: Iterable<Cell>) =>
+    Array.from(values).flatMap((value) =>
+      own.map((y) => ({
+        name: seriesOf(nameOf(value), nameOfAmount(y, ys), locale) ?? '',
+        key: seriesKeyOf(cellText(value), keyOfAmount(y, ys)),
+      })),
+    );
+  // Only the most frequent values are known, and names of compared amounts are no keys.
+  const values = new Set(known);
+  if (own.length < ys.length) {
+    result.rows.forEach((row) => values.add(row[by.index] ?? null));
+  }
+
+  return {
+    names: namesOf(known),
+    keys: namesOf(values).map(({ name, key }) => [name, key] as const),
+    nameOf,
+    comparedSeries: pairsOfSeries(
+      ys,
+      [...values].map((value) => (y) => seriesOf(nameOf(value), nameOfAmount(y, ys), locale)),
+    ),
+  };
 }
 
 /** What the axes of a graph are called, and how values along x are placed, named and coloured. */
@@ -235,7 +258,7 @@ function leftOutNote(
 ): string | null {
   const amounts = (result.rows.length - withoutPlace.length) * roles.ys.length;
   // Of two selections, one may have nothing at many places.
-  const missing = Number(!comparedNames(roles.ys)) * (amounts - points.length);
+  const missing = Number(!roles.ys.some(isOther)) * (amounts - points.length);
   return sentences(
     [
       withoutX(withoutPlace, roles, { eachRow, isSum, locale }),

@@ -29,8 +29,27 @@ export function rolesOf(shown: readonly ShownColumn[]): GraphRoles | null {
   };
 }
 
-/** The y column that a series is named after; null where there is only one. */
-export function nameOfAmount(y: ShownColumn, ys: readonly ShownColumn[]): ShownColumn | null {
-  if (ys.length > 1) return y;
-  return null;
+/** What an amount is called in the names of series, and in English in their keys. */
+export type AmountName = Pick<ShownColumn, 'label' | 'plainLabel'>;
+
+/** Whether a column has what the own amounts are compared with. */
+export const isOther = ({ descriptor }: Pick<ShownColumn, 'descriptor'>): boolean =>
+  descriptor.against !== '';
+
+/**
+ * What a series is named by its amount: the column, or the selection of its rows where one amount is compared
+ * with another selection; null where there is only one.
+ */
+export function nameOfAmount(y: ShownColumn, ys: readonly ShownColumn[]): AmountName | null {
+  if (ys.length < 2) return null;
+  const isOne = ys.filter((one) => !isOther(one)).length === 1;
+  if (!isOne || !y.compared) return y;
+  return { label: y.compared.selection, plainLabel: y.compared.plainSelection };
+}
+
+/** The same in the keys of series: own amounts have none of their selection, which changes by the year. */
+export function keyOfAmount(y: ShownColumn, ys: readonly ShownColumn[]): AmountName | null {
+  if (isOther(y) || !y.compared) return nameOfAmount(y, ys);
+  if (ys.filter((one) => !isOther(one)).length === 1) return null;
+  return { label: y.compared.label, plainLabel: y.compared.plainLabel };
 }

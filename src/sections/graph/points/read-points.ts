@@ -6,7 +6,7 @@ import { shownAmount } from '#domain/value/cell/share-unit.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { PointColumns } from '#graphs/point-columns.ts';
 import { seriesOf } from './graph-names.ts';
-import { nameOfAmount, type Roles } from './graph-roles.ts';
+import { nameOfAmount, type AmountName, type Roles } from './graph-roles.ts';
 import { hasPlace } from './left-out.ts';
 import type { detailReader } from './point-detail.ts';
 
@@ -63,7 +63,7 @@ export function readPoints(
 /** Reads the series of an amount in a row; the name of each value is made once. */
 function seriesReader(
   by: ShownColumn | null,
-  y: ShownColumn | null,
+  y: AmountName | null,
   { nameOf, locale }: Pick<PointReaders, 'nameOf' | 'locale'>,
 ): (row: readonly Cell[]) => string | null {
   if (!by || !nameOf) {

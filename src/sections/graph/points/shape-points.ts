@@ -1,12 +1,17 @@
 import { textsOf, type Texts } from '#texts/texts-of.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
-import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
+import type { GraphPoint, GraphViewProps, PointList } from '#graphs/graph-view-props.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
-import { seriesNames } from '#graphs/marks/series-names.ts';
+import { ownSeries } from '#graphs/marks/chart-data.ts';
+import { ownPoints, ownSeriesNames } from './compared-amounts.ts';
 
 /** Points with the x of the greatest (or least) total first; those of one x stay in their order. */
-export function orderByTotal(points: PointList, isDescending: boolean): PointList {
-  const totals = sums(points, ({ x }) => String(x));
+export function orderByTotal(
+  points: PointList,
+  isDescending: boolean,
+  comparedSeries?: GraphViewProps['comparedSeries'],
+): PointList {
+  const totals = sums(ownPoints(points, comparedSeries), ({ x }) => String(x));
   const totalOf = ({ x }: GraphPoint) => totals.get(String(x)) ?? 0;
   return [...points].sort((a, b) => (isDescending ? totalOf(b) - totalOf(a) : totalOf(a) - totalOf(b)));
 }
@@ -14,27 +19,34 @@ export function orderByTotal(points: PointList, isDescending: boolean): PointLis
 /**
  * At most as many series as there are colours: the largest. Where amounts may be added up (`isSum`), the
  * others are one series, Other (Others beside one of this name), which is the `restSeries`; else they are
- * left out. The note says so.
+ * left out, as they are where series are compared: the largest are those of the own amounts. The note says
+ * so.
  */
 export function largestSeries(
   points: PointList,
-  isSum: boolean,
-  locale?: Locale,
+  {
+    isSum,
+    comparedSeries,
+    locale,
+  }: Pick<GraphViewProps, 'comparedSeries'> & { isSum: boolean; locale?: Locale },
 ): { points: PointList; note: string | null; restSeries: string | null } {
-  if (seriesNames(points).size <= paletteSize) return { points, note: null, restSeries: null };
+  if (ownSeriesNames({ points, comparedSeries }).size <= paletteSize) {
+    return { points, note: null, restSeries: null };
+  }
 
-  const sizes = sums(points, ({ series }) => series, Math.abs);
-  const most = isSum ? paletteSize - 1 : paletteSize;
+  const sizes = sums(ownPoints(points, comparedSeries), ({ series }) => series, Math.abs);
+  const addsUp = isSum && !comparedSeries;
+  const most = addsUp ? paletteSize - 1 : paletteSize;
   const largest = new Set(
     [...sizes]
       .sort(([, a], [, b]) => b - a)
       .slice(0, most)
       .map(([name]) => name),
   );
-  const [kept, rest] = partition(points, ({ series }) => largest.has(series));
+  const [kept, rest] = partition(points, ({ series }) => largest.has(ownSeries(series, comparedSeries)));
   const { charts: texts } = textsOf(locale);
   const counts = { most, all: sizes.size };
-  if (!isSum) return { points: kept, note: texts.largestSeries(counts), restSeries: null };
+  if (!addsUp) return { points: kept, note: texts.largestSeries(counts), restSeries: null };
 
   const name = restName(largest, texts);
   return {
@@ -58,13 +70,20 @@ export function largestPlaces(
     locale,
     measured = null,
     unseen = 0,
-  }: { isSum: boolean; locale?: Locale; measured?: string | null; unseen?: number },
+    comparedSeries,
+  }: Pick<GraphViewProps, 'comparedSeries'> & {
+    isSum: boolean;
+    locale?: Locale;
+    measured?: string | null;
+    unseen?: number;
+  },
 ): { points: PointList; note: string | null } {
   if (most === null) return { points, note: null };
 
-  const sizes = sums(points, ({ x }) => String(x), Math.abs);
-  if (sizes.size <= most) return { points, note: null };
+  const places = new Set(Array.from(points, ({ x }) => String(x)));
+  if (places.size <= most) return { points, note: null };
 
+  const sizes = sums(ownPoints(points, comparedSeries), ({ x }) => String(x), Math.abs);
   const largest = new Set(
     [...sizes]
       .sort(([, a], [, b]) => b - a)
@@ -73,7 +92,7 @@ export function largestPlaces(
   );
   const [kept, rest] = partition(points, ({ x }) => largest.has(String(x)));
   const { charts: texts } = textsOf(locale);
-  const counts = { most, all: sizes.size + unseen, label: measured };
+  const counts = { most, all: places.size + unseen, label: measured };
   if (!isSum) return { points: kept, note: placesNote(counts, null, texts) };
 
   const others = sums(rest, ({ series }) => series);

@@ -1,4 +1,5 @@
 import { CompareFields } from '#dataview/settings/compare-fields.tsx';
+import { graphType } from '#graphs/index.ts';
 import type { GraphState } from '../index.ts';
 import { whyNotCompared } from '../points/compared-amounts.ts';
 import { queriedColumns } from '../points/queried-columns.ts';
@@ -9,8 +10,8 @@ type GraphCompareFieldsProps = {
 };
 
 const reasons = {
-  type: 'Nothing is compared: only bars, lines and areas show another selection.',
-  series: 'Nothing is compared: a graph with series shows no other selection.',
+  amounts: 'Nothing is compared: this type compares two selections of one amount.',
+  time: 'Nothing is compared: lines lead along time, not between two selections.',
 };
 
 /** What the amounts of a graph are compared with; where they are but cannot be, a sentence says why. */
@@ -23,5 +24,7 @@ export function GraphCompareFields({ state, onChange }: GraphCompareFieldsProps)
   }
 
   if (display.compare.with === '') return null;
-  return <p className="text-12 text-quiet">{reasons[reason]}</p>;
+  const { comparison } = graphType(graph.graphType);
+  const ofType = 'whyNot' in comparison ? comparison.whyNot : null;
+  return <p className="text-12 text-quiet">{reason === 'type' ? ofType : reasons[reason]}</p>;
 }
