@@ -4,7 +4,7 @@ import type { Cell } from '#domain/value/cell/cell.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { filterQueries, offeredFilters, valuesName } from '../query/build-queries.ts';
 import type { DataState } from '../state/data-state.ts';
-import { choiceLabel } from './filter-choices.ts';
+import { choiceLabel } from '../query/value-names.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
 
 /**

@@ -14,7 +14,7 @@ import { dateStepOf } from '../state/column-rules.ts';
 import type { DataState } from '../state/data-state.ts';
 import { underCurrentName } from '../sources/current-columns.ts';
 import { valuesOrNone } from './filter-chips.ts';
-import { chosenLabel } from './filter-choices.ts';
+import { chosenLabel } from '../query/value-names.ts';
 import { pageRange, rangeKeys } from '../query/filter-range.ts';
 import { filterKey } from '../query/filters-in-force.ts';
 import type { SectionRows } from '../query/section-rows.ts';

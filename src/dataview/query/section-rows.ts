@@ -24,7 +24,7 @@ import { columnKey, formatOf, type ColumnDescriptor } from '../state/column-desc
 import { hasDates } from '../state/column-rules.ts';
 import { underCurrentName } from '../sources/current-columns.ts';
 import type { DataState } from '../state/data-state.ts';
-import { resultLabel } from './function-in-words.ts';
+import { conditionNamesOf, resultLabel, type ConditionNames } from './function-in-words.ts';
 import { labelWithOver } from '../state/over-in-words.ts';
 import { hasParts, isWithoutUnit, overOf, type ColumnOver } from '../state/over-columns.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
@@ -89,6 +89,7 @@ export function sectionRows(
   const sources = new Map(found.columns.map((column) => [column.name, column]));
   const current = state.columns.map((column) => underCurrentName(column, sources.get(column.name)));
   const indexes = new Map(found.result.columns.map(({ name }, index) => [name, index]));
+  const names = conditionNamesOf(found);
   const plain = state.columns
     .filter(({ show }) => show)
     .flatMap((descriptor) => {
@@ -97,7 +98,7 @@ export function sectionRows(
       const labels = found.result.labels?.[key] ?? null;
       if (index === undefined) return [];
       const over = overOf(current, descriptor);
-      return [shownColumn({ descriptor, key, index, over }, { ...found, named: current }, labels)];
+      return [shownColumn({ descriptor, key, index, over }, { ...found, named: current, names }, labels)];
     });
   const named = withSelectionNames(plain, state, found, filters);
   const shown = named.map((column) => withNumbers(column, found.result));
@@ -153,7 +154,12 @@ function withListsOfDates(
 
 function shownColumn(
   { descriptor, key, index, over }: Pick<ShownColumn, 'descriptor' | 'key' | 'index' | 'over'>,
-  { columns, locale, named }: Pick<ReadyResult, 'columns' | 'locale'> & { named: ColumnDescriptor[] },
+  {
+    columns,
+    locale,
+    named,
+    names,
+  }: Pick<ReadyResult, 'columns' | 'locale'> & { named: ColumnDescriptor[]; names: ConditionNames },
   labels: Labels | null,
 ): PlainColumn {
   const found = withParts(descriptor, { ...sourceColumnOf(descriptor, columns), locale });
@@ -162,8 +168,8 @@ function shownColumn(
     descriptor,
     key,
     over,
-    ...labelAndUnit(descriptor, found, { over, named }),
-    plainLabel: labelAndUnit(descriptor, { ...found, locale: undefined }, { over, named }).label,
+    ...labelAndUnit(descriptor, found, { over, named, names }),
+    plainLabel: labelAndUnit(descriptor, { ...found, locale: undefined }, { over, named, names: null }).label,
     index,
     source,
     numeric: columnType(source.type).numeric,
@@ -207,10 +213,14 @@ export function writtenAs(
 function labelAndUnit(
   descriptor: ColumnDescriptor,
   source: WrittenColumn,
-  { over, named: columns }: { over: ColumnOver | null; named: readonly ColumnDescriptor[] },
+  {
+    over,
+    named: columns,
+    names,
+  }: { over: ColumnOver | null; named: readonly ColumnDescriptor[]; names: ConditionNames | null },
 ): Pick<ShownColumn, 'label' | 'unit'> {
   const { data: texts, filters } = textsOf(source.locale);
-  const named = resultLabel(underCurrentName(descriptor, source), columns, { data: texts, filters });
+  const named = resultLabel(underCurrentName(descriptor, source), columns, { data: texts, filters }, names);
   if (over && isWithoutUnit(over.kind)) {
     return {
       label: labelWithOver(named, descriptor, over, texts),

@@ -14,7 +14,12 @@ import { againstName } from '../query/against-in-words.ts';
 import { rowsQuery } from '../query/build-queries.ts';
 import type { RowsContext } from '../query/rows-request.ts';
 import { columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
-import { resultLabel } from '../query/function-in-words.ts';
+import {
+  conditionNamesOf,
+  resultLabel,
+  type ConditionNames,
+  type LabelledConditions,
+} from '../query/function-in-words.ts';
 import { functionOfColumn } from '../state/column-function.ts';
 import { labelWithOver } from '../state/over-in-words.ts';
 import { overOf } from '../state/over-columns.ts';
@@ -32,6 +37,14 @@ export type CalculatedColumns = {
   labels: Readonly<Record<string, string>>;
 };
 
+/** What a file has beside the rows of a section: a language, and by what values in its names are named. */
+type FileOptions = {
+  language?: string | undefined;
+  names?: ConditionNames | null;
+  pivot?: DownloadedPivot | null;
+  calculated?: CalculatedColumns | null;
+};
+
 /**
  * The address of a file with all rows of a section as it shows them: its columns, names, filters, groups and
  * order, with what people read in a language; null before a source is chosen. Files for people have a pivot,
@@ -40,16 +53,14 @@ export type CalculatedColumns = {
 export function downloadAddress(
   state: DataState,
   context: RowsContext,
-  language?: string,
-  pivot: DownloadedPivot | null = null,
-  calculated: CalculatedColumns | null = null,
+  { language, names: valueNames = null, pivot = null, calculated = null }: FileOptions = {},
 ): ((form: FileForm, naming: ColumnNaming | null) => string) | null {
   const query = rowsQuery(state, context, 'all');
   if (!state.sourceInfo || query.kind !== 'rows') return null;
 
   const whole = calculated ? calculated.added(query.request) : query.request;
   const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = whole;
-  const names = Object.entries({ ...ownNames(state, context), ...calculated?.labels });
+  const names = Object.entries({ ...ownNames(state, context, valueNames), ...calculated?.labels });
   const search = new URLSearchParams({
     request: JSON.stringify(pivot ? withGroupsAround(request, pivot) : request),
   });
@@ -97,7 +108,11 @@ function withGroupsAround(
  * What a section calls its visible columns, by their keys, where its source calls them otherwise or does not
  * have them, or results of functions have names in another language than English.
  */
-function ownNames({ columns }: DataState, { locale }: RowsContext): Record<string, string> {
+function ownNames(
+  { columns }: DataState,
+  { locale }: RowsContext,
+  names: ConditionNames | null,
+): Record<string, string> {
   const { data: texts, filters } = textsOf(locale);
   const isNamed = ({ customName, formula, fn, over, against }: ColumnDescriptor) =>
     customName || formula || over || against || (locale !== undefined && fn !== '');
@@ -107,7 +122,7 @@ function ownNames({ columns }: DataState, { locale }: RowsContext): Record<strin
   );
   return Object.fromEntries(
     named.map((column) => {
-      const label = resultLabel(column, columns, { data: texts, filters });
+      const label = resultLabel(column, columns, { data: texts, filters }, names);
       const title = labelWithOver(label, column, overOf(columns, column), texts);
       const selection = againstName(column.against, { own: '', other: texts.againstOther }, locale);
       if (selection === '') return [columnKey(column), title];
@@ -143,7 +158,11 @@ function hasPlacesInFile({ columns }: DataState, source: readonly SourceColumn[]
 type DownloadLinksProps = {
   state: DataState;
   /** Its rows with the columns of its source, and how many rows there are on all of its pages. */
-  rows: { language?: string; result: { length: number }; columns: readonly SourceColumn[] };
+  rows: {
+    language?: string;
+    result: { length: number } & LabelledConditions;
+    columns: SourceColumn[];
+  };
   context: RowsContext & { viewer: Pick<SectionViewer, 'level'> };
   pivot?: DownloadedPivot;
   calculated?: CalculatedColumns | null;
@@ -153,7 +172,12 @@ type DownloadLinksProps = {
 export function DownloadLinks({ state, rows, context, pivot, calculated }: DownloadLinksProps) {
   const { data: texts } = useTexts();
   const addressOf = mayDownload(state, context.viewer)
-    ? downloadAddress(state, context, rows.language, pivot, calculated)
+    ? downloadAddress(state, context, {
+        language: rows.language,
+        names: conditionNamesOf({ ...rows, locale: context.locale }),
+        pivot: pivot ?? null,
+        calculated: calculated ?? null,
+      })
     : null;
   if (!addressOf) return null;
 

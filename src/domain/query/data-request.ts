@@ -158,7 +158,8 @@ export type PivotDepth = readonly [rows: number, across: number];
 /**
  * The result of a data request: `rows` are arrays in the order of `columns`; `length` counts all rows, not
  * the page. Cells of columns with a lookup stay codes; `labels` has the label of each code in the result, by
- * column and by the text of the code (codes without a label are missing). Ungrouped invalid rows have
+ * column and by the text of the code (codes without a label are missing); `conditionLabels` has them for the
+ * codes in conditions of measures, by the column of the source. Ungrouped invalid rows have
  * `problems`, one object for each row, with the reason for each invalid column, visible or not. Rows of a
  * pivot have `depths`: how many groups of its rows, and of its columns, each row is for; cells of other
  * groups are null. Where a pivot shows the largest values of a group, its rows have `others`: how many values
@@ -175,4 +176,5 @@ export type DataResult = {
   compared?: ComparedPeriods;
   others?: Record<string, number>[];
   labels?: Record<string, Record<string, string>>;
+  conditionLabels?: Record<string, Record<string, string>>;
 };

@@ -15,12 +15,12 @@ import { resolveMeasures } from './resolve-measures.ts';
 import { withOver } from './resolve-over.ts';
 import { searchedTexts } from './searched-texts.ts';
 import {
+  conditionsOfMeasure,
   selectionConditions,
   type Condition,
   type ResultShape,
   type OutputColumn,
   type QueryColumn,
-  type QueryMeasure,
   type ResolvedRequest,
   type Sort,
 } from './resolved-request.ts';
@@ -129,7 +129,7 @@ function* resolve(
     ...where,
     ...having,
     ...selectionConditions(against),
-    ...[...measures.values()].flatMap(({ measure }) => conditionsOf(measure)),
+    ...[...measures.values()].flatMap(({ measure }) => conditionsOfMeasure(measure)),
   ]);
 
   if (having.length > 0 && shape === 'rows') {
@@ -194,13 +194,6 @@ function checkValues(conditions: readonly Condition[]): void {
   if (values > maxFilterValues) {
     throw invalid(`The filters have ${values} values; at most ${maxFilterValues} are possible.`);
   }
-}
-
-/** The conditions in the functions of a measure. */
-function conditionsOf(measure: QueryMeasure): Condition[] {
-  if ('operation' in measure) return [...conditionsOf(measure.left), ...conditionsOf(measure.right)];
-  if ('constant' in measure) return [];
-  return [...measure.where];
 }
 
 /** A row is found where any of its searched columns without a function contains the text. */

@@ -72,6 +72,15 @@ export type QueryMeasure =
   | { readonly constant: number }
   | { readonly operation: FormulaOperation; readonly left: QueryMeasure; readonly right: QueryMeasure };
 
+/** The conditions in the functions of a measure. */
+export function conditionsOfMeasure(measure: QueryMeasure): Condition[] {
+  if ('operation' in measure) {
+    return [...conditionsOfMeasure(measure.left), ...conditionsOfMeasure(measure.right)];
+  }
+  if ('constant' in measure) return [];
+  return [...measure.where];
+}
+
 /**
  * One column of the result: `name` is its name in the request, `fn` its function (null: the cell itself). A
  * `measure` is what it shows instead: `fn` and `source` are then those of its only function, or `measure` and

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '#domain/access/access.ts';
+import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import {
   createVersion,
@@ -79,6 +80,31 @@ test('another column has labels where the meta of a request names it', async () 
   });
   const copied = { attributes: ['twin'], copies: { twin: 'county' }, meta: ['twin'] };
   expect(Object.keys((await fixture.engine.requests.query(versionId, copied)).labels!)).toEqual(['twin']);
+});
+
+test('codes in conditions of measures have labels, for those who may read them, and few at once', async () => {
+  const counties = await publishCounties();
+  const versionId = await publish({ display: 'meta', ...lookup(counties.versionId) });
+  const labelsOf = async (values: (string | null)[], operation = 'filter', viewer = editor) => {
+    const where = [{ column: 'county', operation, values }];
+    const request = {
+      attributes: ['county', 'cost'],
+      groupBy: ['county'],
+      measures: { cost: { type: 'function', fn: 'sum', column: 'cost', where } },
+      filter: { county: ['36003'] },
+    } as DataRequestInput;
+    const { rows, labels, conditionLabels } = await fixture.engine.requests.query(versionId, request, {
+      viewer,
+    });
+    expect([rows.length, labels]).toEqual([1, { county: { 36003: 'Bear' } }]);
+    return conditionLabels;
+  };
+  expect(await labelsOf(['36001', '36005', null])).toEqual({ county: { 36001: 'Zebra' } });
+  expect(await labelsOf(['36001', '36003'], 'exclude')).toEqual({
+    county: { 36001: 'Zebra', 36003: 'Bear' },
+  });
+  const many = Array.from({ length: 30 }, (_, code) => `${36000 + code}`);
+  expect(await labelsOf(many)).toBeUndefined();
 });
 
 test('filters and order work on codes and labels alike', async () => {

@@ -29,7 +29,7 @@ export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
   DataRequest:
     'Which rows, or groups of rows, are read: `attributes`, `filter`, `groupBy`, `orderBy`, `fromIndex`, `toIndex` and more.',
   DataResult:
-    'Rows as lists of cells in the order of `columns`, with `length` (the number of all rows), `totals`, the `labels` of codes, and the `problems` of invalid rows.',
+    'Rows as lists of cells in the order of `columns`, with `length` (the number of all rows), `totals`, the `labels` of codes, also of those in conditions of measures (`conditionLabels`), and the `problems` of invalid rows.',
   DesignTokens: 'A file of design tokens in the format of the Design Tokens Community Group.',
   DifferentRows:
     'A list of rows that differ, with `kind` (`added`, `removed` or `changed`), `id`, the cells `before` and `after` by column name, the `changed` columns, and the `count` of such rows.',

@@ -27,8 +27,10 @@ type Kind<Value extends Result> = {
 const rowsKind: Kind<DataResult> = {
   name: 'rows',
   has: (result): result is DataResult => !Array.isArray(result),
-  bytesOf: ({ rows, totals, labels = {}, problems = [] }) => {
-    const byCode = Object.values(labels).flatMap((ofColumn) => Object.entries(ofColumn));
+  bytesOf: ({ rows, totals, labels = {}, conditionLabels = {}, problems = [] }) => {
+    const byCode = [labels, conditionLabels]
+      .flatMap(Object.values<Record<string, string>>)
+      .flatMap((ofColumn) => Object.entries(ofColumn));
     return rowsSize([...rows, ...present([totals]), ...byCode]) + problems.length * 100;
   },
 };

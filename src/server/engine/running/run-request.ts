@@ -8,7 +8,7 @@ import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { TableLayout, Statement } from '../dialect.ts';
 import { compileRequest, type CompiledRequest } from '../query/compile-request.ts';
 import { joinLabels, labelledOutputs } from '../query/labelled-outputs.ts';
-import { readLabels } from './read-labels.ts';
+import { readConditionLabels, readLabels } from './read-labels.ts';
 import type { DeepPage } from './deep-page.ts';
 import { shapePivot } from './shape-pivot.ts';
 import { shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
@@ -62,6 +62,11 @@ export async function runRequest<Value>(
 
   if (tests) {
     result.problems = shapeProblems(rows, tests, reader.numbersOf);
+  }
+
+  const conditionLabels = await readConditionLabels(reader.read, request, layout);
+  if (conditionLabels) {
+    result.conditionLabels = conditionLabels;
   }
 
   const hasLabels = labelledOutputs(request, layout).length > 0;
