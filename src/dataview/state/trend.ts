@@ -3,7 +3,6 @@ import { isMeasure } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { namesYears } from '#domain/source/column/names-years.ts';
 import type { DateStep } from '#domain/value/date/date-step.ts';
-import { functionOfColumn } from './column-function.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 import { dateStepOf, hasDates, hasNumbers } from './column-rules.ts';
 import { mayBeOver } from './over-columns.ts';
@@ -15,7 +14,7 @@ export type ColumnTrend = { along: ColumnDescriptor; step: DateStep | null };
 
 /** Whether the results of a column can be calculated for each period, too: shares are parts of all groups. */
 export const mayHaveTrend = (column: ColumnDescriptor): boolean =>
-  mayBeOver(column) && column.over === '' && column.fn !== 'share' && !functionOfColumn(column);
+  mayBeOver(column) && column.over === '' && column.fn !== 'share';
 
 /** The columns that a line may be over: those of dates, then those that are called years. */
 export function trendChoices(columns: Columns): ColumnDescriptor[] {
