@@ -454,8 +454,7 @@ describe('the request', () => {
     ]);
     const operations = (fn: '' | 'sum', operation: 'filter' | 'gte') =>
       operationsOf({ type: 'number' }, { fn, operation }).map(({ value }) => value);
-    expect(operations('sum', 'gte')).toEqual(['gt', 'gte', 'lt', 'lte']);
-    expect(operations('sum', 'filter')).toEqual(['filter', 'gt', 'gte', 'lt', 'lte']);
+    expect(operations('sum', 'gte')).toEqual(['range', 'filter', 'exclude', 'gt', 'gte', 'lt', 'lte']);
     expect(operations('', 'filter')).toContain('range');
   });
 

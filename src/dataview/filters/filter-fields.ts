@@ -1,14 +1,13 @@
 import { filterName, fitsInAddress } from '#domain/page/filter/query-string.ts';
 import { problemOf, type PageFilters, type SectionResult } from '#domain/page/filter/section-query.ts';
-import { calculatedLabel } from '#domain/source/column/column-label.ts';
 import { withUnit } from '#domain/source/column/column-unit.ts';
-import { keepsUnit } from '#domain/value/cell/function-name.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { textsOf, type Texts } from '#texts/texts-of.ts';
 import {
   listsValues,
   offeredFilters,
   offeredKeys,
+  rowsName,
   searchKey,
   searchText,
   valuesName,
@@ -16,6 +15,8 @@ import {
 } from '../query/build-queries.ts';
 import { underCurrentName } from '../sources/current-columns.ts';
 import type { DataState } from '../state/data-state.ts';
+import { comparedResult, unitOfResult } from '../state/group-results.ts';
+import { conditionNamesOf, filterLabel } from '../query/function-in-words.ts';
 import { filterChips } from './filter-chips.ts';
 import { filterChoices, isCut } from './filter-choices.ts';
 import type { FilterField, FilterFormProps } from './filter-form-props.ts';
@@ -57,7 +58,7 @@ export function filterForm({
   const searched = offered.map(({ key }) => searchKey(key));
   const isSet = cleared.some((key) => Object.hasOwn(filters, key) && !searched.includes(key));
   const fields = offered.map((one) =>
-    filterField(one, results[valuesName(one.key)], { id, filters, href, locale }),
+    filterField(one, results[valuesName(one.key)], { id, state, results, filters, href, locale }),
   );
 
   return {
@@ -75,18 +76,20 @@ export function filterForm({
 function filterField(
   stored: OfferedFilter,
   result: SectionResult | undefined,
-  { id, filters, href, locale }: Pick<FilterContext, 'id' | 'filters' | 'href' | 'locale'>,
+  { id, state, results, filters, href, locale }: Omit<FilterContext, 'hidden' | 'selected'>,
 ): FilterField {
   const { key, filter } = stored;
   const ready = readyResult(result);
   const source = ready?.columns.find(({ name }) => name === stored.column.name) ?? null;
   const column = underCurrentName(stored.column, source);
-  const offered = { ...stored, column };
+  const compared = comparedResult(state.columns, column, filter);
+  const offered = { ...stored, column: { ...column, type: compared.type } };
   const chosen = activeValues(filter, column, { filters });
-  const unit = keepsUnit(filter.fn) ? source?.unit : undefined;
+  const unit = unitOfResult(compared, source?.unit);
   const isExcluding = filter.operation === 'exclude' && listsValues(filter);
   const texts = textsOf(locale);
-  const named = unitedLabel(column, filter, unit, texts);
+  const plain = comparedLabel(column, filter, { state, results, locale });
+  const named = column.customName ? plain : withUnit(plain, unit);
   const label = isExcluding ? excludingLabel(named, filter, texts) : named;
   const field = { id: `${id}-${key}`, key, label, locale };
 
@@ -96,7 +99,7 @@ function filterField(
   }
 
   if (filter.operation === 'range') {
-    return { ...field, ...rangeField(offered, chosen, result, { unit: source?.unit, locale }) };
+    return { ...field, ...rangeField(offered, chosen, result, { unit, locale }) };
   }
 
   if (!listsValues(filter)) {
@@ -109,16 +112,21 @@ function filterField(
   return { ...field, ...choiceField(offered, result, { chosen, isExcluding, filters, href }) };
 }
 
-/** The label of what is filtered; under a name of its section it has no unit. */
-function unitedLabel(
+/** What a filter compares in words, its columns and values called as the result of the section has them. */
+function comparedLabel(
   column: OfferedFilter['column'],
   { fn }: OfferedFilter['filter'],
-  unit: string | undefined,
-  { data: texts }: Texts,
+  { state, results, locale }: Pick<FilterContext, 'state' | 'results' | 'locale'>,
 ): string {
-  const label = calculatedLabel(column, fn, texts);
-  if (column.customName) return label;
-  return withUnit(label, unit);
+  const rows = readyResult(results[rowsName]);
+  const names = rows && conditionNamesOf({ ...rows, locale });
+  const current = state.columns.map((one) =>
+    underCurrentName(
+      one,
+      rows?.columns.find(({ name }) => name === one.name),
+    ),
+  );
+  return filterLabel(column, fn, current, textsOf(locale), names);
 }
 
 /** The label of a filter that leaves rows out. */

@@ -73,3 +73,19 @@ test('codes are named by their labels', () => {
     { text: 'City: Seattle, (empty)', names: ['city'] },
   ]);
 });
+
+test('what a section compares of its groups is named by what it shows of them', () => {
+  const group = { ...city, group: true };
+  const amount = { ...rain, customName: '', display_name: 'Rain', fn: 'sum' };
+  const followed = { fn: 'result', usePageFilters: true };
+  const changed = { ...amount, over: 'change', filters: [{ ...followed, operation: 'gt' }] };
+  expect(words([group, changed], { 'rain.result': ['0.125'] })).toEqual([
+    'Sum of Rain: change to the one before along City > 12.5%',
+  ]);
+  const where = [{ column: 'city', operation: 'filter', values: ['Rome'] }];
+  const summed = { ...amount, fnWhere: where, filters: [{ ...followed, operation: 'exclude' }] };
+  expect(words([group, summed], { 'rain.result': ['1', '2'] })).toEqual([
+    'Sum of Rain, where City is Rome is none of: 1, 2',
+  ]);
+  expect(words([group, summed], { rain: ['1', '2'] })).toEqual([]);
+});

@@ -1,13 +1,16 @@
-import { columnLabel } from '#domain/source/column/column-label.ts';
+import { columnType } from '#columns/index.ts';
 import type { FilterOperations, FiltersInForce, SectionResult } from '#domain/page/filter/section-query.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 import { rowsName } from '../query/build-queries.ts';
 import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
 import { underCurrentName } from '../sources/current-columns.ts';
 import type { DataState } from '../state/data-state.ts';
+import { comparedResult, unitOfResult } from '../state/group-results.ts';
+import { conditionNamesOf, filterLabel } from '../query/function-in-words.ts';
+import { comparedAmount } from './threshold-field.ts';
 import { textsOf, type Texts } from '#texts/texts-of.ts';
 import { rangeText, pageRange, rangeKeys } from '../query/filter-range.ts';
-import { chosenLabel } from './filter-choices.ts';
+import { chosenLabel } from '../query/value-names.ts';
 import { canCompare, filterKey, followsItsName } from '../query/filters-in-force.ts';
 import { readyResult } from '../query/ready-result.ts';
 import { selectionColumn } from '../state/selection-column.ts';
@@ -48,19 +51,24 @@ export function followedInWords(
   const texts = textsOf(found?.locale);
   // What is chosen in the section itself is shown there.
   const selecting = selectionColumn({ columns, display });
+  const conditionNames = found && conditionNamesOf(found);
   const words = columns
-    .filter((column) => !column.isDuplicate && column !== selecting)
+    .filter((column) => column !== selecting)
     .flatMap((column) => {
       const own = found?.columns.find(({ name }) => name === column.name);
-      const label = columnLabel(underCurrentName(column, own));
+      const named = underCurrentName(column, own);
       const source = { ...(own ?? sourceColumnOf(column)), locale: found?.locale };
       const labels = found?.result.labels?.[columnKey(column)] ?? {};
-      const textOf = (value: string) => {
-        if (value === '') return '';
-        return chosenLabel(value, source, labels);
-      };
 
-      return followedFilters(column, display, operations).flatMap(({ key, operation }) => {
+      return followedFilters(column, display, operations).flatMap(({ key, operation, fn }) => {
+        const label = filterLabel(named, fn, columns, texts, conditionNames);
+        const compared = comparedResult(columns, column, { fn });
+        const textOf = (value: string) => {
+          if (value === '') return '';
+          const isAmount = fn !== '' && columnType(compared.type).dataType === 'numeric';
+          if (isAmount) return comparedAmount(value, unitOfResult(compared, own?.unit), found?.locale);
+          return chosenLabel(value, source, labels);
+        };
         const range = pageRange(key, filters);
         const ends = { from: textOf(range?.from ?? ''), to: textOf(range?.to ?? '') };
         const given = (ownValue(filters, key) ?? []).filter((value) => value !== '');
@@ -84,6 +92,9 @@ export function followedInWords(
   return [...new Map(words.map((one) => [one.text, one])).values()];
 }
 
+/** A filter of the page that a column follows: its key, and what it compares in which way. */
+type Followed = Pick<ColumnFilter, 'operation' | 'fn'> & { key: string };
+
 /**
  * The page filters that a column follows: by filters that no visitor sees in the section, or by its name, and
  * then as the page compares them.
@@ -92,11 +103,11 @@ function followedFilters(
   column: ColumnDescriptor,
   { usePageFilters }: DataState['display'],
   operations: FilterOperations,
-): { key: string; operation: ColumnFilter['operation'] }[] {
-  const own = column.filters.flatMap((filter) => {
+): Followed[] {
+  const own = column.filters.flatMap((filter): Followed[] => {
     const key = filterKey(filter, column);
     const isHidden = filter.type !== 'external' && !filter.ignoresAddress;
-    if (key !== null && isHidden) return [{ key, operation: filter.operation }];
+    if (key !== null && isHidden) return [{ key, operation: filter.operation, fn: filter.fn }];
     return [];
   });
   if (usePageFilters && followsItsName(column)) {
@@ -104,7 +115,7 @@ function followedFilters(
     const operation = compared === undefined ? 'filter' : compared;
     const isCompared = operation !== null && canCompare(column, operation);
     // A range of the page applies however its values are compared.
-    return [...own, { key: column.name, operation: isCompared ? operation : ('range' as const) }];
+    return [...own, { key: column.name, operation: isCompared ? operation : ('range' as const), fn: '' }];
   }
 
   return own;

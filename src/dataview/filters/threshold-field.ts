@@ -1,6 +1,5 @@
 import { columnType } from '#columns/index.ts';
 import type { DataType } from '#domain/value/cell/data-type.ts';
-import { resultType } from '#domain/value/cell/function-name.ts';
 import { searchedText } from '#domain/page/filter/filter-value.ts';
 import { nameInLocale, percentName, typedTextName } from '#domain/page/filter/query-string.ts';
 import { isBesideNumbers } from '#domain/source/column/column-unit.ts';
@@ -38,7 +37,10 @@ export function inputType(value: string, dataType: DataType): 'date' | 'datetime
   return 'text';
 }
 
-/** The input of a filter that compares cells with one value; `label` is that of the column. */
+/**
+ * The input of a filter that compares with one value: cells, or results that are as the cells of the column;
+ * `label` is that of what is compared.
+ */
 export function thresholdField(
   { key, column, filter }: OfferedFilter,
   label: string,
@@ -56,7 +58,7 @@ export function thresholdField(
     return { ...common, name: typedTextName(key), type: 'search', ...shown };
   }
 
-  const dataType = resultType(columnType(column.type).dataType, filter.fn);
+  const { dataType } = columnType(column.type);
   const type = inputType(value, dataType);
   const problem = thresholdProblem(value, dataType, locale);
   const plain = { ...common, name: key, type, value, text: value, inWords: inWords(value), problem };
@@ -83,7 +85,7 @@ function thresholdProblem(value: string, dataType: DataType, locale: Locale): st
 }
 
 /** An amount that is compared with, as people read it: with its unit where the label has none. */
-function comparedAmount(value: string, unit: string | undefined, locale: Locale): string {
+export function comparedAmount(value: string, unit: string | undefined, locale: Locale): string {
   const number = readNumber(value);
   if (number === null) return value;
   return formatValue(number, { isAmount: true, unit: unitOfNumbers(unit), locale });

@@ -123,10 +123,7 @@ function filterQuery(
     return { kind: 'distinct', limit: mostFilterValues, ...searched, ...narrowed };
   }
 
-  if (filter.operation === 'range') {
-    if (filter.fn !== '') return null;
-    return { kind: 'histogram', ...narrowed };
-  }
+  if (filter.operation === 'range' && filter.fn === '') return { kind: 'histogram', ...narrowed };
   if (column.formula) return null;
   return { kind: 'rows', versionId, request: { attributes: [column.name], toIndex: 0 } };
 }

@@ -4,6 +4,7 @@ import { hasRange, thresholds } from './filters-in-force.ts';
 import {
   columnFilterSchema,
   columnKey,
+  ownKey,
   type ColumnDescriptor,
   type ColumnFilter,
 } from '../state/column-descriptor.ts';
@@ -24,6 +25,12 @@ export function addFilter(columns: Columns, key: string, type: ColumnFilter['typ
     if (type === 'internal') return [...filters, filter];
     return [...filters, followPage(filter, column, true)];
   });
+}
+
+/** Adds a filter of groups that compares what a column shows of each. */
+export function addResultFilter(columns: Columns, key: string): Columns {
+  const filter = columnFilterSchema.parse({ type: 'internal', fn: 'result', operation: 'gte' });
+  return changed(columns, key, (filters) => [...filters, filter]);
 }
 
 /** Moves the filters of a column before those of another one, or behind all others (null). */
@@ -78,8 +85,8 @@ export function changeFilter(
 }
 
 /**
- * Lets a filter compare the results of a function for each group, or each row (''). Groups are compared with
- * one value.
+ * Lets a filter compare the results of a function for each group, what its column shows of each, or each row
+ * (''). Groups are compared with one value at first.
  */
 export function compareWith(columns: Columns, key: string, index: number, fn: ColumnFilter['fn']): Columns {
   return changed(columns, key, (filters) =>
@@ -106,7 +113,7 @@ export function followPage(filter: ColumnFilter, column: ColumnDescriptor, on: b
     ...filter,
     usePageFilters: true,
     allowSearchParams: true,
-    searchParamKey: filter.searchParamKey || column.name,
+    searchParamKey: filter.searchParamKey || ownKey(filter, column),
   };
 }
 

@@ -2,7 +2,7 @@ import { exactValues, type DataRequestInput } from '#domain/query/data-request.t
 import { emptyValue, searchedText, textOfFilterValue } from '#domain/page/filter/filter-value.ts';
 import type { FiltersInForce } from '#domain/page/filter/section-query.ts';
 import { plainDigits } from '#domain/value/cell/read-value.ts';
-import type { ColumnDescriptor, ColumnFilter } from '../state/column-descriptor.ts';
+import { columnKey, ownKey, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
 import { columnType } from '#columns/index.ts';
 import { isMeasure } from '#domain/source/column/column.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
@@ -15,7 +15,7 @@ type RequestCondition = NonNullable<DataRequestInput['normalFilter']>[number];
 /** The name in the query string that a filter takes its values from, or null when they are only its own. */
 export function filterKey(filter: ColumnFilter, column: ColumnDescriptor): string | null {
   if (filter.usePageFilters || filter.type === 'external') {
-    return filter.searchParamKey || column.name;
+    return filter.searchParamKey || ownKey(filter, column);
   }
 
   return null;
@@ -63,8 +63,9 @@ export const thresholds = new Set<ColumnFilter['operation']>(['gt', 'gte', 'lt',
 
 /**
  * All filters that apply, of visible and hidden columns: those on rows, and those on what a function made of
- * groups. In a section with `usePageFilters`, each filter of the page applies to the column of its name, too,
- * as far as the column can be compared so. `except` is left out.
+ * groups, or without one on the result of the column with this key. In a section with `usePageFilters`, each
+ * filter of the page applies to the column of its name, too, as far as the column can be compared so.
+ * `except` is left out.
  */
 export function activeFilters(
   { columns, display }: Pick<DataState, 'columns' | 'display'>,
@@ -72,7 +73,7 @@ export function activeFilters(
   except?: ColumnFilter,
 ): {
   normalFilter: RequestCondition[];
-  having: (RequestCondition & { fn: NonNullable<RequestCondition['fn']> })[];
+  having: RequestCondition[];
 } {
   // What is chosen in a section filters the others, so that another value can be chosen beside it.
   const selecting = selectionColumn({ columns, display });
@@ -100,6 +101,7 @@ export function activeFilters(
     having: inForce.flatMap((one) => {
       const { fn } = one.filter;
       if (fn === '') return [];
+      if (fn === 'result') return [{ ...condition(one), column: columnKey(one.column) }];
       return [{ ...condition(one), fn }];
     }),
   };

@@ -1,12 +1,12 @@
 import { columnType } from '#columns/index.ts';
 import type { FiltersInForce } from '#domain/page/filter/section-query.ts';
-import { calculatedLabel } from '#domain/source/column/column-label.ts';
-
-import { resultType } from '#domain/value/cell/function-name.ts';
 import { readValue } from '#domain/value/cell/read-value.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { textsOf } from '#texts/texts-of.ts';
+import { columnKey } from '../state/column-descriptor.ts';
 import type { DataState } from '../state/data-state.ts';
+import { comparedResult } from '../state/group-results.ts';
+import { filterLabel } from './function-in-words.ts';
 import { rangeKeys } from './filter-range.ts';
 import { activeFilters, filterKey, thresholds } from './filters-in-force.ts';
 
@@ -25,17 +25,19 @@ export function unreadableFilter(
   page: FiltersInForce & { locale?: Locale },
 ): UnreadableFilter | null {
   const { normalFilter, having } = activeFilters(state, page);
-  for (const { column: name, operation, values, fn = '' } of [...normalFilter, ...having]) {
-    const column = state.columns.find((one) => one.name === name);
+  const ofGroups = having.map((condition) => ({ fn: 'result' as const, ...condition }));
+  for (const { column: name, operation, values, fn = '' } of [...normalFilter, ...ofGroups]) {
     const isComparison = operation === 'between' || thresholds.has(operation);
+    const isResult = fn === 'result';
+    const column = state.columns.find((one) => (isResult ? columnKey(one) : one.name) === name);
     if (!column || !isComparison) continue;
-    const dataType = resultType(columnType(column.type).dataType, fn);
+    const dataType = columnType(comparedResult(state.columns, column, { fn }).type).dataType;
     const value = values.find((one) => one !== null && one !== '' && readValue(one, dataType) === undefined);
     if (value === undefined || value === null) continue;
     const keys = [name, ...column.filters.flatMap((filter) => filterKey(filter, column) ?? [])];
     const all = keys.flatMap((key) => [key, ...Object.values(rangeKeys(key))]);
     const set = [...new Set(all)].filter((key) => Object.hasOwn(page.filters, key));
-    const label = calculatedLabel(column, fn, textsOf(page.locale).data);
+    const label = filterLabel(column, fn, state.columns, textsOf(page.locale));
     return { label, value: String(value), isNumber: dataType === 'numeric', keys: set };
   }
 

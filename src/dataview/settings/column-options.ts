@@ -6,8 +6,14 @@ import type { DatePart } from '#domain/value/date/date-part.ts';
 import type { DateStep } from '#domain/value/date/date-step.ts';
 import { columnsOfFunction, parametersOf } from '../state/function-columns.ts';
 import { hasRange } from '../query/filters-in-force.ts';
+import { filterLabel } from '../query/function-in-words.ts';
+import { hasGroupResult } from '../state/group-results.ts';
+import { textsOf } from '#texts/texts-of.ts';
+import { hasOrder } from '#domain/source/column/column-storage.ts';
 import { isMeasure } from '#domain/source/column/column.ts';
 import {
+  comparedFunctions,
+  countsCells,
   functionLabels,
   functionNames,
   needsNumbers,
@@ -32,15 +38,23 @@ export function functionOptionsOf(
 ): typeof functionOptions {
   if (isMeasure(column)) return [{ value: 'measure', label: functionLabels.measure }];
 
-  const plain = functionOptions.filter(
-    ({ value }) => !needsNumbers(value) || hasNumbers(column) || value === column.fn,
-  );
+  const plain = functionOptions.filter(({ value }) => value === column.fn || isFit(value, column));
   const further = parameterFunctions.filter((fn) => {
     if (fn === column.fn) return true;
-    const isFit = columnsOfFunction(fn, [{ ...column, name: '' }], { onlyNumbers: false }).length > 0;
-    return columns.length > 0 && isFit && !column.systemCol && parametersOf(fn, columns) !== null;
+    const hasColumn = columnsOfFunction(fn, [{ ...column, name: '' }], { onlyNumbers: false }).length > 0;
+    return columns.length > 0 && hasColumn && !column.systemCol && parametersOf(fn, columns) !== null;
   });
   return [...plain, ...further.map((value) => ({ value, label: functionLabels[value] }))];
+}
+
+/** Whether a function that needs no other column, or none (''), can be one of a column. */
+function isFit(
+  fn: ColumnDescriptor['fn'] | ColumnFilter['fn'],
+  column: Pick<ColumnDescriptor, 'type'>,
+): boolean {
+  if (fn === '' || fn === 'result') return true;
+  if (needsNumbers(fn)) return hasNumbers(column);
+  return countsCells(fn) || hasOrder(column.type);
 }
 
 /** What cells show beside their number, as choices. */
@@ -152,7 +166,8 @@ export const operationOptions: readonly Option<ColumnFilter['operation']>[] = [
 ];
 
 /**
- * The ways that a filter of a column may compare, as choices: groups are compared, rows may also be listed.
+ * The ways that a filter may compare the cells of a column, or results of groups that are as these, as
+ * choices: texts are searched in rows only.
  */
 export function operationsOf(
   column: Pick<ColumnDescriptor, 'type'>,
@@ -160,7 +175,33 @@ export function operationsOf(
 ): readonly Option<ColumnFilter['operation']>[] {
   const all = hasRange(column) ? [rangeOption, ...operationOptions] : operationOptions;
   if (fn === '') return all;
-  return all.filter(({ value }) => isComparison(value) || value === operation);
+  return all.filter(({ value }) => value !== 'like' || value === operation);
 }
 
-const isComparison = (operation: string) => comparisonOptions.some(({ value }) => value === operation);
+/**
+ * What a filter of a column may compare, as choices: each row, the functions that the column can have, and
+ * what it shows of each group. What it compares already is kept.
+ */
+export function comparedOptions(
+  columns: readonly ColumnDescriptor[],
+  column: ColumnDescriptor,
+  { fn, isPivot }: Pick<ColumnFilter, 'fn'> & { isPivot: boolean },
+): Option<ColumnFilter['fn']>[] {
+  const ofRows = isMeasure(column) || column.isDuplicate ? [] : comparedFunctions;
+  const functions = ofRows.filter((one) => one === fn || isFit(one, column));
+  const rows: Option<ColumnFilter['fn']>[] = ofRows.length > 0 || fn === '' ? [eachRow] : [];
+  const hasResult = fn === 'result' || hasGroupResult(columns, column, { isPivot });
+  const results = hasResult ? [{ value: 'result' as const, label: resultChoice(columns, column) }] : [];
+
+  return [
+    ...rows,
+    ...functions.map((value) => ({ value, label: `${functionLabels[value]} of each group` })),
+    ...results,
+  ];
+}
+
+const eachRow = { value: '' as const, label: 'Each row' };
+
+/** What a column shows of each group, as what is compared. */
+export const resultChoice = (columns: readonly ColumnDescriptor[], column: ColumnDescriptor): string =>
+  `${filterLabel(column, 'result', columns, textsOf(undefined))} of each group`;

@@ -1,6 +1,7 @@
 import type { RowCondition } from '#domain/formula/condition.ts';
 import { columnsOfRows } from '#domain/source/column/column.ts';
 import { columnChoices, columnLabelByName } from '#domain/source/column/column-label.ts';
+import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { filterOfCondition } from '../query/filter-of-condition.ts';
@@ -8,7 +9,7 @@ import { condition as conditionOf, hasRange } from '../query/filters-in-force.ts
 import { columnDescriptorSchema, type ColumnFilter } from '../state/column-descriptor.ts';
 import type { FunctionColumn } from '../state/function-columns.ts';
 import { operationsOf } from './column-options.ts';
-import { ValueFields } from './filter-values-fields.tsx';
+import { useSourceColumn, ValueFields } from './filter-values-fields.tsx';
 
 type ConditionFieldsProps = {
   columns: readonly FunctionColumn[];
@@ -61,6 +62,7 @@ function OneConditionFields({ columns, versionId, condition, onChange, onRemove 
   const { type = 'text' } = columns.find((one) => one.name === name) ?? {};
   const column = columnDescriptorSchema.parse({ name, type, customName: label });
   const filter = filterOfCondition(condition);
+  const isShare = useSourceColumn(versionId, column).unit === shareUnit;
   const set = (operation: ColumnFilter['operation'], values: string[]) =>
     onChange(conditionWith(name, operation, values));
 
@@ -82,6 +84,7 @@ function OneConditionFields({ columns, versionId, condition, onChange, onRemove 
         column={column}
         filter={filter}
         isTyped={false}
+        isShare={isShare}
         values={filter.values}
         onChange={(values) => set(filter.operation, values)}
       />

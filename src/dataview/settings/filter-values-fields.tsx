@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { emptyValue, filterValueOf } from '#domain/page/filter/filter-value.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
-import { percentageOf, shareOf, shareUnit } from '#domain/value/cell/share-unit.ts';
+import { percentageOf, shareOf } from '#domain/value/cell/share-unit.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { columnType } from '#columns/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -12,8 +12,9 @@ import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { ColumnDescriptor, ColumnFilter } from '../state/column-descriptor.ts';
 import { useColumnValues } from './column-values.ts';
-import { choiceLabel, chosenLabel } from '../filters/filter-choices.ts';
+import { choiceLabel, chosenLabel } from '../query/value-names.ts';
 import { rangeValues, readRange } from '../query/filter-range.ts';
+import { thresholds } from '../query/filters-in-force.ts';
 import { useSourceWithVersion } from '../sources/source-catalogue.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
 
@@ -26,13 +27,25 @@ type ValueFieldsProps = ValuesProps & {
   filter: Pick<ColumnFilter, 'operation'>;
   /** Whether the values are no cells of the source, which alone are listed with their counts. */
   isTyped: boolean;
+  /** Whether the values are parts of one, which are written in percent. */
+  isShare: boolean;
 };
 
 /** The values of a filter: chosen or typed for a list, from and to for a range, else a text. */
-export function ValueFields({ versionId, column, filter, isTyped, values, onChange }: ValueFieldsProps) {
-  const isShare = useSourceColumn(versionId, column).unit === shareUnit;
+export function ValueFields(props: ValueFieldsProps) {
+  const { versionId, column, filter, isTyped, isShare, values, onChange } = props;
   if (filter.operation === 'range') {
     return <RangeFields column={column} isShare={isShare} values={values} onChange={onChange} />;
+  }
+
+  if (isShare && thresholds.has(filter.operation)) {
+    return (
+      <PercentField
+        label="Value (%)"
+        share={values[0] ?? ''}
+        onChange={(share) => onChange(share === '' ? [] : [share])}
+      />
+    );
   }
 
   if (!hasList(filter)) {

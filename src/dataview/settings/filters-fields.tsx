@@ -2,20 +2,24 @@ import type { ReactNode } from 'react';
 import { textOfFilterValue } from '#domain/page/filter/filter-value.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
 import { columnsOfRows } from '#domain/source/column/column.ts';
-import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { percentageOf, shareUnit } from '#domain/value/cell/share-unit.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import type { Option } from '#ui/select/option.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SortableList } from '#ui/sortable-tree/sortable-list.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { textsOf } from '#texts/texts-of.ts';
-import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
+import { columnKey, ownKey, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
 import { rangeText, readRange } from '../query/filter-range.ts';
 import { pageFilterOf } from '../query/filter-reach.ts';
+import { filterLabel } from '../query/function-in-words.ts';
+import { comparedResult, hasGroupResult, unitOfResult } from '../state/group-results.ts';
 import {
   addFilter,
+  addResultFilter,
   appendFilter,
   changeFilter,
   changeOperation,
@@ -25,8 +29,13 @@ import {
   nameFilters,
   removeFilter,
 } from '../query/filter-rules.ts';
-import { comparedFunctions, functionLabels } from '#domain/value/cell/function-name.ts';
-import { operationOptions, operationsOf, rangeOption } from './column-options.ts';
+import {
+  comparedOptions,
+  operationOptions,
+  operationsOf,
+  rangeOption,
+  resultChoice,
+} from './column-options.ts';
 import { FilterReachFields } from './filter-reach-fields.tsx';
 import { hasList, useSourceColumn, ValueFields } from './filter-values-fields.tsx';
 import { Panel } from './panel.tsx';
@@ -41,23 +50,38 @@ type FiltersFieldsProps = {
    * others.
    */
   only?: ColumnFilter['type'] | undefined;
+  /** Whether the groups are rows and columns of a pivot. */
+  isPivot?: boolean;
 };
 
 /**
  * The filters of all columns, and the choice of a column to filter by next; those of a filter section are
  * named and ordered.
  */
-export function FiltersFields({ versionId, columns, onChange, only }: FiltersFieldsProps) {
+export function FiltersFields({ versionId, columns, onChange, only, isPivot = false }: FiltersFieldsProps) {
   if (columns.length === 0) return null;
 
-  const originals = columns.filter(({ isDuplicate }) => !isDuplicate);
-  const filterable = columnsOfRows(originals);
-  const filtered = originals.filter(({ filters }) => filters.length > 0);
+  const filterable = columnsOfRows(columns.filter(({ isDuplicate }) => !isDuplicate));
+  const filtered = columns.filter(({ filters }) => filters.length > 0);
+  const mayCompareGroups = only === undefined;
+  const results = mayCompareGroups ? columns.filter((one) => hasGroupResult(columns, one, { isPivot })) : [];
+  const choices: (Option & { add(): ColumnDescriptor[] })[] = [
+    ...filterable.map((column) => ({
+      value: columnKey(column),
+      label: columnLabel(column),
+      add: () => withFilter(columns, columnKey(column), only),
+    })),
+    ...results.map((column) => ({
+      value: `result of ${columnKey(column)}`,
+      label: resultChoice(columns, column),
+      add: () => addResultFilter(columns, columnKey(column)),
+    })),
+  ];
   const fieldsOf = (column: ColumnDescriptor) =>
     column.filters.map((filter, index) => (
       <OneFilterFields
         key={`${columnKey(column)} ${index}`}
-        {...{ versionId, columns, column, filter, index, onChange, only }}
+        {...{ versionId, columns, column, filter, index, onChange, only, isPivot }}
       />
     ));
 
@@ -76,16 +100,27 @@ export function FiltersFields({ versionId, columns, onChange, only }: FiltersFie
       <Select
         label="Add a filter"
         input={{ placeholder: 'Choose a column' }}
-        options={filterable.map((column) => ({ value: columnKey(column), label: columnLabel(column) }))}
+        options={choices}
         value={null}
-        onChange={(key) =>
-          onChange(
-            only === 'external' ? appendFilter(columns, key) : addFilter(columns, key, only ?? 'internal'),
-          )
-        }
+        onChange={(chosen) => {
+          const choice = choices.find(({ value }) => value === chosen);
+          if (choice) {
+            onChange(choice.add());
+          }
+        }}
       />
     </Panel>
   );
+}
+
+/** Columns with a filter of the rows of one; in a filter section, behind all others. */
+function withFilter(
+  columns: ColumnDescriptor[],
+  key: string,
+  only: FiltersFieldsProps['only'],
+): ColumnDescriptor[] {
+  if (only === 'external') return appendFilter(columns, key);
+  return addFilter(columns, key, only ?? 'internal');
 }
 
 type OneFilterProps = FiltersFieldsProps & {
@@ -94,26 +129,35 @@ type OneFilterProps = FiltersFieldsProps & {
   index: number;
 };
 
-function OneFilterFields({ versionId, columns, column, filter, index, onChange, only }: OneFilterProps) {
+function OneFilterFields(props: OneFilterProps) {
+  const { versionId, columns, column, filter, index, onChange, only, isPivot = false } = props;
   const key = columnKey(column);
   const set = (change: Partial<ColumnFilter>) => onChange(changeFilter(columns, key, index, change));
   const pageFilter = pageFilterOf(filter, column);
-  const isShare = useSourceColumn(versionId, column).unit === shareUnit;
-  const mayCompareGroups = only !== 'external' && columns.some(({ group }) => group);
+  const result = comparedResult(columns, column, filter);
+  const compared = { ...column, type: result.type };
+  const isShare = unitOfResult(result, useSourceColumn(versionId, column).unit) === shareUnit;
+  const mayCompareGroups = only === undefined && columns.some(({ group }) => group);
   const isCalculated = mayCompareGroups && column.fn !== '' && !column.group;
   const compare = (
-    <CompareField fn={filter.fn} onChange={(fn) => onChange(compareWith(columns, key, index, fn))} />
+    <Select
+      label="Compare"
+      isCompact
+      options={comparedOptions(columns, column, { fn: filter.fn, isPivot })}
+      value={filter.fn}
+      onChange={(fn) => onChange(compareWith(columns, key, index, fn))}
+    />
   );
 
   return (
-    <Disclosure title={filterTitle(column, filter, isShare)} isOpen={filter.values.length === 0}>
+    <Disclosure title={filterTitle(columns, column, filter, isShare)} isOpen={filter.values.length === 0}>
       <div className="flex flex-col gap-3">
         {only === 'external' && index === 0 && (
           <TextField
             label="Name"
             isCompact
             maxLength={200}
-            placeholder={calculatedLabel({ ...column, customName: '' }, filter.fn, textsOf(undefined).data)}
+            placeholder={filterLabel({ ...column, customName: '' }, filter.fn, columns, textsOf(undefined))}
             value={column.customName}
             onChange={(name) => onChange(nameFilters(columns, key, name))}
           />
@@ -122,13 +166,14 @@ function OneFilterFields({ versionId, columns, column, filter, index, onChange, 
         <Select
           label="Operation"
           isCompact
-          options={operationsOf(column, filter)}
+          options={operationsOf(compared, filter)}
           value={filter.operation}
           onChange={(value) => onChange(changeOperation(columns, key, index, value))}
         />
         <ValueFields
           versionId={versionId}
-          column={column}
+          column={compared}
+          isShare={isShare}
           filter={filter}
           isTyped={column.formula !== null || filter.fn !== ''}
           values={filter.values}
@@ -184,23 +229,6 @@ function PageSwitches({ column, filter, set }: PageSwitchesProps) {
   );
 }
 
-/** Chooses whether each row is compared, or what a function made of each group. */
-function CompareField({ fn, onChange }: { fn: ColumnFilter['fn']; onChange(fn: ColumnFilter['fn']): void }) {
-  const functions = comparedFunctions.map((value) => ({
-    value,
-    label: `${functionLabels[value]} of each group`,
-  }));
-  return (
-    <Select
-      label="Compare"
-      isCompact
-      options={[{ value: '', label: 'Each row' }, ...functions]}
-      value={fn}
-      onChange={onChange}
-    />
-  );
-}
-
 type AdvancedFieldsProps = Pick<OneFilterProps, 'column' | 'filter'> & {
   compare: ReactNode;
   set(change: Partial<ColumnFilter>): void;
@@ -218,7 +246,7 @@ function AdvancedFields({ column, filter, set, compare }: AdvancedFieldsProps) {
           <TextField
             label="Search key"
             isCompact
-            placeholder={column.name}
+            placeholder={ownKey(filter, column)}
             description="Sections with the same key follow the same filter."
             value={filter.searchParamKey}
             onChange={(searchParamKey) => set({ searchParamKey })}
@@ -243,21 +271,23 @@ const mostNamed = 3;
 
 /** A filter in words. */
 function filterTitle(
+  columns: readonly ColumnDescriptor[],
   column: ColumnDescriptor,
   { operation, values, fn }: ColumnFilter,
   isShare: boolean,
 ): string {
   const options = [...operationOptions, rangeOption];
-  const start = `${calculatedLabel(column, fn, textsOf(undefined).data)} ${options.find(({ value }) => value === operation)?.label ?? ''}`;
+  const label = filterLabel(column, fn, columns, textsOf(undefined));
+  const start = `${label} ${options.find(({ value }) => value === operation)?.label ?? ''}`;
   if (values.length === 0) return `${start}…`;
 
+  const shown = (value: string | null) => (value && isShare ? `${percentageOf(value)}%` : (value ?? ''));
   if (operation === 'range') {
     const ends = readRange(values);
-    const shown = (end: string | null) => (end && isShare ? `${percentageOf(end)}%` : (end ?? ''));
-    return `${columnLabel(column)} ${rangeText({ from: shown(ends.from), to: shown(ends.to) }, textsOf(undefined).filters)}`;
+    return `${label} ${rangeText({ from: shown(ends.from), to: shown(ends.to) }, textsOf(undefined).filters)}`;
   }
 
   const isList = operation === 'filter' || operation === 'exclude';
-  const names = isList ? values.map((value) => textOfFilterValue(value) ?? 'empty') : values;
+  const names = isList ? values.map((value) => textOfFilterValue(value) ?? 'empty') : values.map(shown);
   return `${start} ${nameSome(names, mostNamed)}`;
 }

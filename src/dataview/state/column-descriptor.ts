@@ -35,12 +35,18 @@ const filterValues = z
 /** How a filter compares: as a condition of a request does, or by a range of numbers or dates. */
 const filterOperations = [...operationNames, 'range'] as const;
 
+/**
+ * What a filter compares: the cells of rows (''), the results of a function in each group, or the `result`
+ * that its column shows of each group.
+ */
+const filterFunctions = ['', ...comparedFunctions, 'result'] as const;
+
 /** A filter of a column: internal filters are for the editor, external filters for the visitor. */
 export const columnFilterSchema = storedObject({
   type: lenient(z.enum(['internal', 'external']), 'internal'),
   operation: lenient(z.enum(filterOperations), 'filter'),
   values: filterValues,
-  fn: lenient(z.enum(['', ...comparedFunctions]), ''),
+  fn: lenient(z.enum(filterFunctions), ''),
   isMulti: lenient(z.boolean(), true),
   usePageFilters: flag,
   searchParamKey: text,
@@ -233,6 +239,15 @@ const dollarFormats = new Set(['comma', 'abbreviate']);
 /** What distinguishes a column from its copies; its name in requests and results. */
 export function columnKey(column: Pick<ColumnDescriptor, 'name' | 'normalName'>): string {
   return column.normalName || column.name;
+}
+
+/**
+ * The name that a filter has in addresses by itself: that of its column, by which other sections filter their
+ * rows, or one of the results of the column.
+ */
+export function ownKey({ fn }: Pick<ColumnFilter, 'fn'>, column: ColumnDescriptor): string {
+  if (fn !== 'result') return column.name;
+  return `${column.isDuplicate ? columnKey(column) : column.name}.result`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { columnType } from '#columns/index.ts';
 import { isMeasureFunction } from '#domain/formula/measure.ts';
 import type { SortOrder } from '#domain/query/data-request.ts';
+import { hasOrder } from '#domain/source/column/column-storage.ts';
 import { isMeasure } from '#domain/source/column/column.ts';
 import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
@@ -23,7 +24,22 @@ export type AxisRole =
   | 'longitude'
   | 'shape';
 
-const noFunction = { fn: '' as const, fnWhere: [] };
+/** What a column is without its function: conditions, and filters of its results, go with it. */
+const withoutFunction = (column: ColumnDescriptor): Pick<ColumnDescriptor, 'fn' | 'fnWhere' | 'filters'> => ({
+  fn: '',
+  fnWhere: [],
+  filters: filtersWithoutResult(column),
+});
+
+/** The filters of a column without those of its results; a measure has these while it is hidden, too. */
+function filtersWithoutResult({
+  type,
+  isDuplicate,
+  filters,
+}: Pick<ColumnDescriptor, 'type' | 'isDuplicate' | 'filters'>): ColumnDescriptor['filters'] {
+  if (isMeasure({ type }) && !isDuplicate) return filters;
+  return filters.filter(({ fn }) => fn !== 'result');
+}
 
 const noRole = {
   xAxis: false,
@@ -37,7 +53,6 @@ const noRole = {
   longitude: false,
   shape: false,
   group: false,
-  ...noFunction,
 };
 
 /**
@@ -50,7 +65,9 @@ export function setShown(columns: Columns, key: string, show: boolean): Columns 
     return withFunctions(shown);
   }
 
-  return withFunctions(changeColumn(columns, key, () => ({ show, sort: '', ...noFunction })));
+  return withFunctions(
+    changeColumn(columns, key, (column) => ({ show, sort: '', ...withoutFunction(column) })),
+  );
 }
 
 /**
@@ -58,9 +75,9 @@ export function setShown(columns: Columns, key: string, show: boolean): Columns 
  * turning it off while others stay grouped gives it one, and turning off the last one shows the rows again.
  */
 export function setGrouped(columns: Columns, key: string, group: boolean): Columns {
-  const changed = changeColumn(columns, key, ({ type }) => {
-    if (isMeasure({ type })) return {};
-    if (group) return { group, ...noFunction };
+  const changed = changeColumn(columns, key, (column) => {
+    if (isMeasure(column)) return {};
+    if (group) return { group, ...withoutFunction(column) };
     return { group };
   });
   if (hasGroups(columns) && !hasGroups(changed)) return withoutFunctions(changed);
@@ -69,8 +86,9 @@ export function setGrouped(columns: Columns, key: string, group: boolean): Colum
 
 /** Applies a function to a column, '' none; a grouped column takes none. What it needs is proposed. */
 export function setFunction(columns: Columns, key: string, fn: ColumnDescriptor['fn']): Columns {
-  return changeColumn(columns, key, ({ group, type, name }) => {
-    if (group || fn === '') return { ...noFunction, fn: group ? '' : ownFunction(type) };
+  return changeColumn(columns, key, (column) => {
+    const { group, type, name } = column;
+    if (group || fn === '') return { ...withoutFunction(column), fn: group ? '' : ownFunction(type) };
     const { part, weight, by } = (isMeasureFunction(fn) && parametersOf(fn, columns, name)) || {};
     return withoutUndefined({ fn: ownFunction(type) || fn, fnPart: part, fnWeight: weight, fnBy: by });
   });
@@ -95,6 +113,7 @@ export function setRole(columns: Columns, key: string, role: AxisRole | null): C
 
 const withoutRole = (column: ColumnDescriptor): ColumnDescriptor => ({
   ...column,
+  ...withoutFunction(column),
   ...noRole,
   show: false,
   sort: '',
@@ -102,7 +121,7 @@ const withoutRole = (column: ColumnDescriptor): ColumnDescriptor => ({
 
 function withRole(column: ColumnDescriptor, role: AxisRole | null): ColumnDescriptor {
   if (role === null) return withoutRole(column);
-  const shown = { ...column, ...noRole, show: true };
+  const shown = { ...column, ...withoutFunction(column), ...noRole, show: true };
   if (role === 'yAxis') return { ...shown, yAxis: true, fn: amountFunction(column) };
   return { ...shown, [role]: true, group: role !== 'pointSize' };
 }
@@ -130,7 +149,7 @@ export function duplicateColumn(columns: Columns, key: string): Columns {
 
   const copyNum =
     1 + Math.max(0, ...columns.filter(({ name }) => name === column.name).map((one) => one.copyNum));
-  const copied = playsAlone(column) ? { ...column, ...noRole, show: false } : column;
+  const copied = playsAlone(column) ? { ...withoutRole(column), sort: column.sort } : column;
   const copy: ColumnDescriptor = {
     ...copied,
     // The original filters the rows already.
@@ -286,17 +305,20 @@ function withoutFunctions(columns: Columns): Columns {
   return changeWhere(
     kept,
     ({ show }) => show,
-    ({ type }) => ({ fn: ownFunction(type) }),
+    (column) => ({ fn: ownFunction(column.type), filters: filtersWithoutResult(column) }),
   );
 }
 
-/** Where any visible column is grouped, every other visible one gets its default function, or `list`. */
+/**
+ * Where any visible column is grouped, every other visible one gets its default function, or `list`; shapes
+ * are counted.
+ */
 function withFunctions(columns: Columns): Columns {
   if (!hasGroups(columns)) return columns;
   return changeWhere(
     columns,
     ({ show, group, fn }) => show && !group && fn === '',
-    ({ defaultFn }) => ({ fn: defaultFn || 'list' }),
+    ({ defaultFn, type }) => ({ fn: defaultFn || (hasOrder(type) ? 'list' : 'count') }),
   );
 }
 

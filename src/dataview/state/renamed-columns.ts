@@ -1,6 +1,6 @@
 import type { Formula } from '#domain/formula/formula.ts';
 import type { NewColumns } from '#domain/source/column/used-column.ts';
-import type { ColumnDescriptor, ColumnFilter } from './column-descriptor.ts';
+import { ownKey, type ColumnDescriptor, type ColumnFilter } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 
 /**
@@ -54,15 +54,15 @@ function renamedColumn(
   if (!next) return column;
 
   const { name, display_name, type } = next;
-  const filters = column.filters.map((filter) => withOwnKey(filter, column.name));
+  const filters = column.filters.map((filter) => withOwnKey(filter, column));
   return { ...column, name, display_name, type, filters };
 }
 
 /** A filter that keeps its name in addresses when its column gets another one. */
-function withOwnKey(filter: ColumnFilter, name: string): ColumnFilter {
+function withOwnKey(filter: ColumnFilter, column: ColumnDescriptor): ColumnFilter {
   const hasKey = filter.usePageFilters || filter.type === 'external';
   if (!hasKey || filter.searchParamKey !== '') return filter;
-  return { ...filter, searchParamKey: name };
+  return { ...filter, searchParamKey: ownKey(filter, column) };
 }
 
 /** A formula with other names of its columns. */

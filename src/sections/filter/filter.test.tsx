@@ -282,6 +282,40 @@ test('visitors compare groups with a value, and are offered no cells for it', as
   }
 });
 
+test('visitors compare what a section shows of each group, under its name and in its unit', async () => {
+  const state = (column: object, filter: object) => ({
+    ...exampleSource,
+    columns: [
+      shownColumn('county', { group: true }),
+      shownColumn('events', {
+        type: 'number',
+        fn: 'sum',
+        ...column,
+        filters: [{ type: 'external', fn: 'result', ...filter }],
+      }),
+    ],
+  });
+  const html = (column: object, filter: object, set: Record<string, string[]>) =>
+    renderSection(
+      'Spreadsheet',
+      state(column, filter),
+      { rows: exampleResult({ names: ['county', 'events'] }) },
+      { context: exampleContext({ page: 0, sort: null, rows: null, find: null }, set) },
+    );
+
+  const change = await html({ over: 'change' }, { operation: 'gte' }, { 'events.result': ['0.25'] });
+  expect(change).toMatch(
+    />Sum of events: change to the one before along County at least, in percent<.*value="25"/,
+  );
+  expect(change).toMatch(/at least 25%/);
+  const where = [{ column: 'kind', operation: 'filter', values: ['Fire'] }];
+  const fires = await html({ fnWhere: where }, { operation: 'exclude' }, { 'events.result': ['3'] });
+  expect(fires).toMatch(/>Sum of Events, where kind is Fire is not<.*name="events\.result"[^>]* value="3"/);
+  expect(await html({ fnPart: 0.5, fn: 'percentile' }, { operation: 'range' }, {})).toMatch(
+    /Percentile 50 of Events/,
+  );
+});
+
 test('a filter has its own name, else that of its column, and says when its values load', async () => {
   const external = [{ type: 'external' }];
   const named = { name: 'county', display_name: 'County', filters: external };

@@ -75,7 +75,7 @@ export function SectionSettings({ state, onChange }: Props) {
       look={<LookFields state={state} onChange={onChange} />}
       filters={
         <>
-          <FiltersFields versionId={sourceInfo.versionId} columns={columns} onChange={setColumns} />
+          <FiltersFields versionId={sourceInfo.versionId} columns={columns} onChange={setColumns} isPivot />
           <FilterDisplayFields state={state} onChange={(display) => onChange({ ...state, display })} />
         </>
       }
