@@ -3,6 +3,7 @@ import { exampleContext } from '../example-context.ts';
 import { exampleResult, exampleSource, shownColumn } from '../example-section.tsx';
 import { exploredMap } from './explored-map.ts';
 import { mapSection } from './index.ts';
+import { layerTiles } from './layer-tiles.ts';
 import { exampleShapes } from './testing/example-map.ts';
 
 const names = ['lat', 'lon', 'kind', 'share'];
@@ -82,4 +83,21 @@ test('an amount sizes single rows by the greatest of all rows', async () => {
   expect(layer.look.size).toEqual({ largest: 18, most: 2999 / 3000 });
   expect(layer.look.colour).toBeNull();
   expect(layer.sizes.length).toBeGreaterThan(1);
+});
+
+test('cells of points carry no amount of some rows, or with parameters', () => {
+  const columns = (size: object) =>
+    names.map((name) => shownColumn(name, { ...roles[name], ...{ share: size }[name] }));
+  const carriedOf = (size: object) => {
+    const state = mapSection.read({
+      ...exampleSource,
+      columns: columns({ type: 'number', pointSize: true, ...size }),
+      map: { layer: 'symbols', boundaries: 'us-counties' },
+    });
+    return layerTiles(state, 'data', exampleContext({ class: null, find: null }))?.carried;
+  };
+  expect(carriedOf({ fn: 'sum' })).toEqual([{ role: 'size', column: 'share', fn: 'sum' }]);
+  const where = [{ column: 'kind', operation: 'filter', values: ['Sun'] }];
+  expect(carriedOf({ fn: 'sum', fnWhere: where })).toEqual([]);
+  expect(carriedOf({ fn: 'weighted', fnWeight: 'share' })).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { LayerTiles } from '#domain/page/filter/layer-tiles.ts';
 import type { SectionContext } from '#domain/page/filter/section-query.ts';
 import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { rowsQuery } from '#dataview/query/build-queries.ts';
+import { functionOfColumn } from '#dataview/state/column-function.ts';
 import { mapLayerType } from '#map-layers/index.ts';
 import type { MapLayer } from '#map-layers/state/map-layer.ts';
 import { layerQueries, namesOfQueries, requestedLayer } from './layer-queries.ts';
@@ -77,7 +78,7 @@ function amountOf(
   column: ColumnDescriptor | undefined,
   otherwise: 'sum' | 'avg',
 ): Carried | null {
-  if (!column) return null;
+  if (!column || functionOfColumn(column)) return null;
   const fn = column.fn === '' ? otherwise : column.fn;
   return fn === 'sum' || fn === 'avg' ? { role, column: column.name, fn } : null;
 }

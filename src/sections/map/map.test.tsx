@@ -111,6 +111,28 @@ describe('regions', () => {
     }
   });
 
+  test('say what their amounts are calculated with, and request it', async () => {
+    const where = [{ column: 'kind', operation: 'filter', values: ['Flood'] }];
+    const settings = { fn: 'percentile', fnPart: 0.75, fnWhere: where };
+    const state = exampleMap({ classCount: 3 }, settings);
+    const html = await renderSection('Map', state, exampleMapResults(rows, 5));
+    const words = 'Percentile 75 of Events, where kind is Flood';
+    expect(html).toContain(`data-names="${words}|||Rank|||Class"`);
+    expect(html).toContain(`aria-label="Map of ${words} by County"`);
+
+    const { rows: query } = mapSection.queries!(
+      mapSection.read(state),
+      exampleContext({ class: null, find: null }),
+    );
+    expect(query).toMatchObject({
+      request: {
+        groupBy: ['county'],
+        fn: {},
+        measures: { events: { fn: 'percentile', column: 'events', part: 0.75, where } },
+      },
+    });
+  });
+
   test('are links to the page filtered by them where a click chooses', async () => {
     const context = exampleContext({}, { county: ['01001'] });
     const stored = { ...exampleMap(), display: { selectsFilters: true } };

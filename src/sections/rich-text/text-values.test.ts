@@ -6,7 +6,7 @@ import { readDocument } from '#richtext/document.ts';
 import { exampleContext } from '../example-context.ts';
 import { richTextSection } from './index.ts';
 import { CatalogueStore, type Catalogue } from '#dataview/sources/source-catalogue.ts';
-import { readMeant, sourcesToRead, suggestValues } from './editing/suggest-values.ts';
+import { calculationsOf, readMeant, sourcesToRead, suggestValues } from './editing/suggest-values.ts';
 import { maxValues } from './text-values.ts';
 
 const { read, accept, queries } = richTextSection;
@@ -204,4 +204,84 @@ it('calculates a measure of the source, and offers it by its name alone', () => 
   const versions = [{ id: 2, name: 'v1' }];
   const catalogue = { choices: [], sources: [{ id: 1, name: 'Storms', versions, columns }] };
   expect(suggestValues(catalogue, 'rate').map(({ name }) => name)).toEqual(['rate']);
+});
+
+it('can request every calculation that is offered of a column, and suggests those that need no more', () => {
+  const types = [
+    ['number', 'numeric'],
+    ['calculated', 'numeric'],
+    ['measure', 'numeric'],
+    ['date', 'date'],
+    ['text', 'text'],
+    ['select', 'text'],
+    ['multiselect', 'text'],
+    ['geometry', 'text'],
+    ['switch', 'boolean'],
+  ] as const;
+  const columns = types.map(([name, dataType]) =>
+    sourceColumnSchema.parse({
+      name: `of ${name}`,
+      type: name,
+      dataType,
+      measure: name === 'measure' ? { type: 'function', fn: 'avg', column: 'of number' } : undefined,
+      formula: name === 'calculated' ? { type: 'variable', key: 'of number' } : undefined,
+    }),
+  );
+  const offered = columns.flatMap((column) =>
+    calculationsOf(column).map((calculation) => [column.name, calculation] as const),
+  );
+  for (const [column, calculation] of offered) {
+    const state = textWith(value({ calculation, column, part: 0.9, weight: 'of number' }));
+    const [query] = queriesOf(state);
+    if (query?.kind !== 'rows') throw new Error(`${calculation} of ${column} has no query.`);
+    const resolved = resolveRequest(dataRequestSchema.parse(query.request), columns);
+    expect([column, calculation, resolved.ok]).toEqual([column, calculation, true]);
+  }
+  expect(offered).toEqual(
+    expect.arrayContaining([
+      ['of number', 'percentile'],
+      ['of number', 'weighted'],
+      ['of text', 'distinct'],
+    ]),
+  );
+
+  const versions = [{ id: 2, name: 'v1' }];
+  const catalogue = { choices: [], sources: [{ id: 1, name: 'Storms', versions, columns }] };
+  const suggested = suggestValues(catalogue, 'number').map(({ fields }) => fields.calculation);
+  expect(suggested).toContain('deviation');
+  expect(suggested).not.toContain('percentile');
+});
+
+it('calculates percentiles and averages with weights, each by what it needs', () => {
+  const percentile = { calculation: 'percentile', column: 'n', part: 0.5 };
+  const weighted = { calculation: 'weighted', column: 'n', weight: 'w' };
+  const state = textWith(
+    value(percentile),
+    value({ ...percentile, part: 0.75 }),
+    value(percentile),
+    value(weighted),
+    value({ ...weighted, weight: undefined }),
+    value({ ...percentile, part: undefined }),
+  );
+  const [query] = queriesOf(state);
+  const { attributes = [], measures = {} } = query?.kind === 'rows' ? query.request : {};
+  expect(attributes).toEqual(Object.keys(measures));
+  expect(Object.values(measures)).toEqual([
+    { type: 'function', fn: 'percentile', column: 'n', part: 0.5 },
+    { type: 'function', fn: 'percentile', column: 'n', part: 0.75 },
+    { type: 'function', fn: 'weighted', column: 'n', weight: 'w' },
+  ]);
+
+  const { usedColumns, withRenamedColumns } = richTextSection.data!;
+  const used = usedColumns!(textWith(value(weighted))).flatMap(({ columns }) => columns);
+  expect(used.map(({ name }) => name)).toEqual(['n', 'w']);
+  const renamed = withRenamedColumns!(
+    textWith(value(weighted)),
+    new Map([['w', { name: 'weight', display_name: 'Weight', type: 'number' }]]),
+    7,
+  );
+  expect(usedColumns!(renamed).flatMap(({ columns }) => columns.map(({ name }) => name))).toEqual([
+    'n',
+    'weight',
+  ]);
 });

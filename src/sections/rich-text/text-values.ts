@@ -6,6 +6,7 @@ import { pageRange, type FilterRange, rangeKeys } from '#dataview/query/filter-r
 import { searchedText, textOfFilterValue } from '#domain/page/filter/filter-value.ts';
 import type { FiltersInForce, OptionalCondition, SectionQuery } from '#domain/page/filter/section-query.ts';
 import { exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
+import type { MeasureLeaf } from '#domain/formula/measure.ts';
 import { plainDigits } from '#domain/value/cell/read-value.ts';
 import { valuesIn, type ValueFields } from '#richtext/blocks/value/index.ts';
 import type { RichTextDocument } from '#richtext/document.ts';
@@ -20,6 +21,9 @@ export type ValueAddress = { query: string; cell: string };
 type BoundValue = ValueFields & { source: NonNullable<ValueFields['source']> };
 type Request = Pick<DataRequestInput, 'attributes'> & { copies: Record<string, string> };
 
+/** The calculations that are functions by themselves, without anything else. */
+type PlainFunction = Exclude<BoundValue['calculation'], 'first' | 'percentile' | 'weighted'>;
+
 /**
  * Where the cell of a value is; null while no data is chosen. The names are made of what is calculated, so
  * that results are still right when other values of the text change.
@@ -31,7 +35,7 @@ export function valueAddress(fields: ValueFields): ValueAddress | null {
 
 const boundAddress = (value: BoundValue): ValueAddress => ({
   query: `values ${hash(queryKey(value))}`,
-  cell: cellName(value.calculation, value.column),
+  cell: cellName(value),
 });
 
 /** The queries for the values of a text: one for all values of the same version with the same filters. */
@@ -41,12 +45,9 @@ export function valueQueries(text: RichTextDocument, page: FiltersInForce): Reco
     const { query, cell } = boundAddress(fields);
     const { first, request } = queries.get(query) ?? { first: fields, request: newRequest(fields) };
     queries.set(query, { first, request });
-    if (Object.hasOwn(request.copies, cell)) continue;
+    if (request.attributes.includes(cell)) continue;
     request.attributes.push(cell);
-    request.copies[cell] = copiedColumn(fields);
-    if (fields.calculation !== 'first') {
-      request.fn = { ...request.fn, [cell]: fields.calculation };
-    }
+    addCalculation(request, cell, fields);
   }
 
   return Object.fromEntries(
@@ -61,6 +62,32 @@ export function valueQueries(text: RichTextDocument, page: FiltersInForce): Reco
       }),
     ]),
   );
+}
+
+/** Adds the calculation of a value to a request, under the name of its cell. */
+function addCalculation(request: Request & DataRequestInput, cell: string, fields: BoundValue): void {
+  const measure = measureOf(fields);
+  if (measure) {
+    request.measures = { ...request.measures, [cell]: measure };
+    return;
+  }
+
+  request.copies[cell] = copiedColumn(fields);
+  if (fields.calculation !== 'first') {
+    request.fn = { ...request.fn, [cell]: fields.calculation as PlainFunction };
+  }
+}
+
+/** The calculation of a value that needs more than a column; null for others. */
+function measureOf({ calculation, column, part, weight }: BoundValue): MeasureLeaf | null {
+  switch (calculation) {
+    case 'percentile':
+      return { type: 'function', fn: calculation, column, part };
+    case 'weighted':
+      return { type: 'function', fn: calculation, column, weight };
+    default:
+      return null;
+  }
 }
 
 /** The column that a value is calculated from; rows are counted by their ids. */
@@ -80,7 +107,14 @@ export const boundValues = (text: RichTextDocument): BoundValue[] =>
   valuesIn(text.root.children).slice(0, maxValues).filter(isBound);
 
 function isBound(fields: ValueFields): fields is BoundValue {
-  return fields.source !== null && (fields.calculation === 'rows' || fields.column !== '');
+  return fields.source !== null && isComplete(fields);
+}
+
+/** Whether a value has what its calculation needs. */
+export function isComplete({ calculation, column, part, weight }: ValueFields): boolean {
+  if (calculation === 'rows') return true;
+  if (calculation === 'percentile') return column !== '' && part !== undefined;
+  return column !== '' && (calculation !== 'weighted' || weight !== undefined);
 }
 
 /**
@@ -94,7 +128,12 @@ function queryKey({ source, filters, followsPage, calculation, order }: BoundVal
 }
 
 /** Names of columns have no capital letters, so the names of cells are none of them. */
-const cellName = (calculation: string, column: string) => `Value_${calculation}_${hash(column)}`;
+function cellName({ calculation, column, part, weight }: BoundValue): string {
+  const name = `Value_${calculation}_${hash(column)}`;
+  if (calculation === 'percentile') return `${name}_${hash(String(part))}`;
+  if (calculation === 'weighted') return `${name}_${hash(String(weight))}`;
+  return name;
+}
 const orderName = 'Order';
 
 function newRequest({ filters, calculation, order }: BoundValue): Request & DataRequestInput {

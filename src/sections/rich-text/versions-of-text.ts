@@ -60,9 +60,10 @@ const sourceOf = ({ sourceId, sourceName, versionId, versionName }: ShownVersion
   versionName,
 });
 
-/** The columns that a value is calculated from, found by and filtered by. */
-function columnsOf({ label, column, order, filters }: ValueFields): UsedColumn[] {
-  const value = column === '' ? [] : [column];
+/** The columns that a value is calculated from, weighted by, found by and filtered by. */
+function columnsOf({ label, calculation, column, weight, order, filters }: ValueFields): UsedColumn[] {
+  const own = calculation === 'weighted' ? [column, weight] : [column];
+  const value = own.flatMap((name) => name || []);
   const found = order === null ? [] : [order.column];
   const used = (name: string, use: UsedColumn['use']): UsedColumn => ({ name, label: name, use, of: label });
   return [
@@ -75,12 +76,13 @@ function columnsOf({ label, column, order, filters }: ValueFields): UsedColumn[]
 function withRenamedColumns(text: RichTextDocument, columns: NewColumns, from: number): RichTextDocument {
   const nameOf = (name: string) => columns.get(name)?.name ?? name;
   return withChangedValues(text, (fields) => {
-    const { source, column, order, filters } = fields;
+    const { source, column, weight, order, filters } = fields;
     if (source?.versionId !== from) return fields;
 
     return {
       ...fields,
       column: nameOf(column),
+      weight: weight && nameOf(weight),
       order: order && { ...order, column: nameOf(order.column) },
       filters: filters.map((filter) => ({ ...filter, column: nameOf(filter.column) })),
     };

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Block, NodeType, StoredNode } from '../../block.ts';
 
 /**
- * How a value is calculated from the rows: their number, a function of a column, the cell of the first row,
- * or a measure of the source.
+ * How a value is calculated from the rows: their number, a function of a column (`percentile` and `weighted`
+ * need `part` and `weight`), the cell of the first row, or a measure of the source.
  */
 export const calculations = [
   'rows',
@@ -16,6 +16,10 @@ export const calculations = [
   'max',
   'first',
   'measure',
+  'distinct',
+  'deviation',
+  'percentile',
+  'weighted',
 ] as const;
 /** One of `calculations`. */
 export type Calculation = (typeof calculations)[number];
@@ -54,6 +58,10 @@ const fields = z.object({
   calculation: z.enum(calculations).catch('rows'),
   /** The column that it is calculated from; empty for the number of rows. */
   column: name.or(z.literal('')).catch(''),
+  /** The part of the numbers that is below a percentile, from 0 to 1. */
+  part: z.number().min(0).max(1).optional().catch(undefined).optional(),
+  /** The column by which an average is weighted. */
+  weight: name.optional().catch(undefined).optional(),
   /** By which column the first row is found. */
   order: z
     .object({ column: name, isDescending: z.boolean().catch(false) })

@@ -1,5 +1,6 @@
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { columnsOfRows, isMeasure } from '#domain/source/column/column.ts';
+import { ColumnFunctionFields } from '#dataview/settings/column-function-fields.tsx';
 import { functionOptionsOf } from '#dataview/settings/column-options.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { hasNumbers, setFunction, setRole, type AxisRole } from '#dataview/state/column-rules.ts';
@@ -75,13 +76,23 @@ function RoleFields({
         onChange={(key) => setColumns(withRole(columns, key, role))}
       />
       {isAmount && column && (
-        <Select
-          label={`Function of ${label.toLowerCase()}`}
-          isCompact
-          options={functionsOf(column)}
-          value={column.fn}
-          onChange={(fn) => setColumns(setFunction(columns, columnKey(column), fn))}
-        />
+        <>
+          <Select
+            label={`Function of ${label.toLowerCase()}`}
+            isCompact
+            options={functionsOf(column, columns)}
+            value={column.fn}
+            onChange={(fn) => setColumns(setFunction(columns, columnKey(column), fn))}
+          />
+          {layer.sourceInfo && (
+            <ColumnFunctionFields
+              columns={columns}
+              column={column}
+              versionId={layer.sourceInfo.versionId}
+              onChange={setColumns}
+            />
+          )}
+        </>
       )}
     </>
   );
@@ -90,7 +101,7 @@ function RoleFields({
 /** The columns with a role given to one of them alone, or to none. */
 function withRole(columns: ColumnDescriptor[], key: string, role: AxisRole): ColumnDescriptor[] {
   const others = columns.map((column) =>
-    column[role] ? { ...column, [role]: false, show: false, fn: '' as const } : column,
+    column[role] ? { ...column, [role]: false, show: false, fn: '' as const, fnWhere: [] } : column,
   );
   return key === '' ? others : setRole(others, key, role);
 }
@@ -102,8 +113,8 @@ function labelOf(column: ColumnDescriptor): string {
 }
 
 /** The functions of an amount; the amount of each row is one where rows have numbers. */
-function functionsOf(value: ColumnDescriptor) {
-  const functions = functionOptionsOf(value).filter(({ value: fn }) => fn !== '' && fn !== 'list');
+function functionsOf(value: ColumnDescriptor, columns: ColumnDescriptor[]) {
+  const functions = functionOptionsOf(value, columns).filter(({ value: fn }) => fn !== '' && fn !== 'list');
   if (hasNumbers(value) && !value.systemCol && !isMeasure(value)) return [eachRow, ...functions];
   return functions;
 }

@@ -5,27 +5,52 @@ import {
   type CatalogueStore,
   type SourceChoice,
 } from '#dataview/sources/source-catalogue.ts';
+import { columnsOfFunction, type FunctionColumn } from '#dataview/state/function-columns.ts';
 import { sourceInfoOf } from '#dataview/sources/with-source.ts';
+import type { MeasureFunction } from '#domain/formula/measure.ts';
 import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
 import { functionLabels } from '#domain/value/cell/function-name.ts';
 import { isMeasure, type SourceColumn } from '#domain/source/column/column.ts';
 import type { SuggestedValue } from '#richtext/editor/value-host.ts';
-import { valueNode, type Calculation } from '#richtext/blocks/value/index.ts';
+import { calculations, valueNode, type Calculation } from '#richtext/blocks/value/index.ts';
 import { textsOf } from '#texts/texts-of.ts';
 
 /** The most values that are offered at once. */
 const mostSuggested = 9;
 
 /**
- * The calculations that a column can have: numbers are added, numbers and dates have an order, and a measure
- * is calculated already.
+ * The calculations that a column can have, by the rule of all functions; only numbers and dates have a least
+ * and a greatest value, and a measure is calculated already.
  */
-export function calculationsOf(column: Pick<SourceColumn, 'dataType' | 'type'>): Calculation[] {
+export function calculationsOf(column: Pick<SourceColumn, 'name' | 'dataType' | 'type'>): Calculation[] {
   if (isMeasure(column)) return ['measure'];
-  if (column.dataType === 'numeric') return ['sum', 'avg', 'median', 'min', 'max', 'count', 'first'];
-  if (column.dataType === 'date' || column.dataType === 'timestamp') return ['min', 'max', 'count', 'first'];
-  return ['count', 'first'];
+  return calculations.filter((calculation) => isOffered(calculation, column));
 }
+
+function isOffered(
+  calculation: Calculation,
+  column: Pick<SourceColumn, 'name' | 'dataType' | 'type'>,
+): boolean {
+  switch (calculation) {
+    case 'first':
+      return true;
+    case 'measure':
+    case 'rows':
+      return false;
+    case 'min':
+    case 'max':
+      return column.dataType !== 'text' && column.dataType !== 'boolean' && isFit(calculation, column);
+    default:
+      return isFit(calculation, column);
+  }
+}
+
+const isFit = (fn: MeasureFunction, column: FunctionColumn): boolean =>
+  columnsOfFunction(fn, [column], { onlyNumbers: false }).length > 0;
+
+/** The calculations that are proposed: those that need no other choice. */
+const proposed = (calculation: Calculation): boolean =>
+  !['first', 'percentile', 'weighted'].includes(calculation);
 
 /** A short name of a value, such as `flights.delay.avg`. */
 export function valueLabel(source: string, column: string, calculation: Calculation): string {
@@ -110,7 +135,7 @@ function* allValues({ choices, sources }: Pick<Catalogue, 'choices' | 'sources'>
     const version = sourceInfoOf(source);
     for (const column of version ? source.columns : []) {
       for (const calculation of calculationsOf(column)) {
-        if (calculation === 'first' || !version) continue;
+        if (!proposed(calculation) || !version) continue;
         const label = valueLabel(source.name, columnLabel(column), calculation);
         yield {
           fields: valueNode.fields.parse({ label, source: version, calculation, column: column.name }),

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { goneText } from '#dataview/settings/gone-text.ts';
+import { ParameterFields } from '#dataview/settings/function-fields.tsx';
+import { parametersOf } from '#dataview/state/function-columns.ts';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { SourceVersionSelects } from '#dataview/settings/source-version-fields.tsx';
 import { useSource, type CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/sources/with-source.ts';
@@ -15,6 +18,7 @@ import { Button } from '#ui/button/button.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
+import { isComplete as hasAll } from '../text-values.ts';
 import { calculationsOf, valueLabel } from './suggest-values.ts';
 import { useValuePreview } from './use-value-preview.ts';
 
@@ -28,6 +32,10 @@ const names: Record<Calculation, string> = {
   max: 'Maximum',
   first: 'The first row',
   measure: 'Measure of the source',
+  distinct: 'Count of distinct values',
+  deviation: 'Standard deviation',
+  percentile: 'Percentile',
+  weighted: 'Weighted average',
 };
 
 const drawn = new Set(['icon', 'color']);
@@ -47,7 +55,7 @@ export function ValueDialog({ fields, onConfirm, onClose }: ValueDialogProps) {
   const [draft, setDraft] = useState(() => fields ?? valueNode.fields.parse({}));
   const source = useSource(draft.source?.sourceId);
   const column = source?.columns.find(({ name }) => name === draft.column);
-  const isComplete = draft.source !== null && (draft.calculation === 'rows' || draft.column !== '');
+  const isComplete = draft.source !== null && hasAll(draft);
   const texts = dialogTexts(!fields);
   const set = (change: Partial<ValueFields>) => setDraft((before) => ({ ...before, ...change }));
   const confirm = () => {
@@ -147,7 +155,7 @@ function CalculationChoice({ source, draft, set }: ChoiceProps & { source: Catal
           const next = calculations.find((one) => one === value) ?? 'rows';
           const current = source.columns.find(({ name }) => name === column);
           const fits = next !== 'rows' && current && calculationsOf(current).includes(next);
-          set({ calculation: next, column: fits ? column : '', order: null });
+          set({ ...parametersFor(next, source, draft), column: fits ? column : '', order: null });
         }}
       />
       {calculation !== 'rows' && (
@@ -158,6 +166,13 @@ function CalculationChoice({ source, draft, set }: ChoiceProps & { source: Catal
           options={options}
           value={isThere ? column : null}
           onChange={(name) => set({ column: name })}
+        />
+      )}
+      {(calculation === 'percentile' || calculation === 'weighted') && (
+        <ParameterFields
+          leaf={{ fn: calculation, part: draft.part, weight: draft.weight }}
+          columns={source.columns}
+          onChange={({ part, weight }) => set(withoutUndefined({ part, weight }))}
         />
       )}
       {calculation === 'first' && (
@@ -184,6 +199,17 @@ function CalculationChoice({ source, draft, set }: ChoiceProps & { source: Catal
       )}
     </div>
   );
+}
+
+/** A calculation with what it needs beside its column, as it is proposed. */
+function parametersFor(
+  calculation: Calculation,
+  { columns }: CatalogueSource,
+  { column }: ValueFields,
+): Partial<ValueFields> {
+  if (calculation !== 'percentile' && calculation !== 'weighted') return { calculation };
+  const { part, weight } = parametersOf(calculation, columns, column) ?? {};
+  return withoutUndefined({ calculation, part, weight });
 }
 
 /** The calculations that a source has columns for, as choices. */

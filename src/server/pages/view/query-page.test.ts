@@ -548,6 +548,8 @@ test('values in a text are cells of the data, follow the filters of the page, an
       column: 'n',
     }),
     value({ calculation: 'avg', column: 'missing' }),
+    value({ calculation: 'percentile', column: 'n', part: 0.5 }),
+    value({ calculation: 'weighted', column: 'n', weight: 'missing' }),
   ];
   const state = { text: { root: { children: [{ type: 'paragraph', children: values }] } } };
   const text = {
@@ -583,16 +585,19 @@ test('values in a text are cells of the data, follow the filters of the page, an
       .join('|');
   };
   await changes.catchUp();
-  expect((await show({})).split(/\|+/)).toEqual(
+  const all = (await show({})).split(/\|+/);
+  expect(all).toEqual(
     expect.arrayContaining([
       '3',
       '2,005.5%',
       'x',
       '2,000%',
+      '4%',
       'Not available: There is no value.',
       'Not available: Its column is missing.',
     ]),
   );
+  expect(all.filter((part) => part === 'Not available: Its column is missing.')).toHaveLength(2);
   expect((await show({ a: ['y'], other: ['z'] })).split(/\|+/)).toEqual(
     expect.arrayContaining(['1', '4%', 'y', '2,000%']),
   );

@@ -4,7 +4,9 @@ import { TidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
 import type { SectionList, SectionListQuery } from '#domain/page/content/section-list.ts';
 import type { DataQuery, SectionResult, SectionQuery } from '#domain/page/filter/section-query.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
+import { columnsOfMeasure, type Measure } from '#domain/formula/measure.ts';
 import { isMeasure, type SourceColumn } from '#domain/source/column/column.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import type { CodeColours } from '#server/code/code.server.ts';
 import { ComputingError, OverloadError, type DataEngine } from '#server/engine/engine.server.ts';
@@ -183,17 +185,25 @@ function withoutMissing(
   request: DataRequestInput,
   columns: ReadonlyMap<string, SourceColumn>,
 ): DataRequestInput {
-  const { copies = {}, fn = {} } = request;
+  const { copies = {}, fn = {}, measures = {} } = request;
+  const isColumn = (name: string) => name === 'id' || columns.has(name);
   const isThere = (name: string) => {
-    const column = copies[name] ?? name;
-    return column === 'id' || columns.has(column);
+    const measure = ownValue<Measure>(measures, name);
+    if (measure) return columnsOfMeasure(measure).every(isColumn);
+    return isColumn(copies[name] ?? name);
   };
   const attributes = request.attributes.filter(isThere);
   if (attributes.length === 0) return request;
 
   const present = <Value>(record: Record<string, Value>) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => isThere(name)));
-  return { ...request, attributes, copies: present(copies), fn: present(fn) };
+  return {
+    ...request,
+    attributes,
+    copies: present(copies),
+    fn: present(fn),
+    measures: present(measures),
+  };
 }
 
 async function runDataQuery(
