@@ -193,10 +193,26 @@ test('a column of a table has a function with a parameter and a condition, and s
   await expect(table).toContainText('Percentile 50 of Damage, where Type is Flood');
   await expect(table.getByRole('row')).toContainText([/County/, /Bear.*100/, /Zebra.*180/]);
   expect(await violations(page)).toEqual([]);
+
+  // Groups are filtered by what the column shows.
+  await drawer.getByRole('tab', { name: 'Filters' }).click();
+  await drawer.getByRole('button', { name: /Add a filter$/ }).click();
+  await page
+    .getByRole('option', { name: 'Percentile 50 of Damage, where Type is Flood of each group' })
+    .click();
+  await drawer.getByRole('textbox', { name: 'Value' }).fill('150');
+  await expect(table.getByRole('row')).toContainText([/County/, /Zebra.*180/]);
+  await expect(table).not.toContainText('Bear');
+  await drawer.getByText('Visitors can change it').click();
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
 
   await page.goto(address);
+  const least = 'Percentile 50 of Damage, where Type is Flood at least';
+  await page.getByLabel(least).fill('90');
+  await page.getByLabel(least).press('Enter');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(`${least} 90`);
   const csv = await page.getByRole('link', { name: 'CSV' }).first().getAttribute('href');
   const file = await page.request.get(`${csv}&names=display`);
   expect(await file.text()).toContain('Percentile 50 of Damage, where Type is Flood');

@@ -4,7 +4,7 @@ import { TidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
 import type { SectionList, SectionListQuery } from '#domain/page/content/section-list.ts';
 import type { DataQuery, SectionResult, SectionQuery } from '#domain/page/filter/section-query.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
-import { columnsOfMeasure, type Measure } from '#domain/formula/measure.ts';
+import { columnsOfMeasure, measureSchema } from '#domain/formula/measure.ts';
 import { isMeasure, type SourceColumn } from '#domain/source/column/column.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
@@ -188,8 +188,8 @@ function withoutMissing(
   const { copies = {}, fn = {}, measures = {} } = request;
   const isColumn = (name: string) => name === 'id' || columns.has(name);
   const isThere = (name: string) => {
-    const measure = ownValue<Measure>(measures, name);
-    if (measure) return columnsOfMeasure(measure).every(isColumn);
+    const measure = measureSchema.safeParse(ownValue(measures, name));
+    if (measure.success) return columnsOfMeasure(measure.data).every(isColumn);
     return isColumn(copies[name] ?? name);
   };
   const attributes = request.attributes.filter(isThere);
