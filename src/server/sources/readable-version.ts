@@ -40,7 +40,20 @@ type Row = {
 /** How long a source may be due before its data is late: runs begin within minutes, where a node is there. */
 const longOverdue = '1 hour';
 
-/** Reads several versions and their sources with one statement; each source is parsed once. */
+/** Whether newer data of a connection cannot be fetched, is overdue, or waits for a person. */
+const isLate = sql`(
+  failing_since is not null
+  or due_at < now() - ${longOverdue}::interval
+  or exists (
+    select from source_run where connection_id = connection.id and ended_at is null and source_run.is_late)
+  or 'held' = (
+    select status from source_run where connection_id = connection.id and ended_at is not null
+    order by source_run.id desc limit 1))`;
+
+/**
+ * Reads several versions and their sources with one statement; each source is parsed once. Data of a joined
+ * version is late where that of a part is of which it shows the newest version.
+ */
 export async function readReadableVersions(
   { db, viewer, language = '' }: Reading,
   versionIds: Iterable<number>,
@@ -52,16 +65,21 @@ export async function readReadableVersions(
     select version.id, version.data, version.schema_version, version.updated_at,
       source.id as source_id, source.data as source_data, source.schema_version as source_schema_version,
       state.large_numbers,
-      exists (
-        select from connection where connection.source_id = source.id and (
-          failing_since is not null
-          or due_at < now() - ${longOverdue}::interval
-          or exists (
-            select from source_run where connection_id = connection.id and ended_at is null and source_run.is_late)
-          or 'held' = (
-            select status from source_run where connection_id = connection.id and ended_at is not null
-            order by source_run.id desc limit 1))
-      ) as is_late,
+      case when source.data ? 'join' then exists (
+        with recursive shown (source, version, is_newest) as (
+          select source.id, version.id, true
+          union
+          select part.source, coalesce(part.pinned, tidemark_newest_version(part.source)), part.pinned is null
+          from shown
+          join item as joined on joined.id = shown.source
+          join item as own on own.id = shown.version
+          cross join lateral (
+            select cast(value ->> 'source' as bigint) as source,
+              cast(own.data -> 'parts' ->> cast(position - 1 as integer) as bigint) as pinned
+            from jsonb_array_elements(joined.data -> 'join' -> 'parts') with ordinality as each (value, position)
+          ) as part)
+        select from shown join connection on connection.source_id = shown.source and is_newest where ${isLate})
+      else exists (select from connection where connection.source_id = source.id and ${isLate}) end as is_late,
       case when source.data ? 'join' then (
         select jsonb_agg(jsonb_build_object('name', coalesce(named.data ->> 'name', part.value ->> 'name'),
           'version', coalesce(shown.data ->> 'name', ''), 'updated', shown.updated_at) order by part.position)

@@ -52,6 +52,7 @@ import { versionKeeping } from './0060-version-keeping.ts';
 import { lateness } from './0061-lateness.ts';
 import { moveWork } from './0064-move-work.ts';
 import { joinedSources } from './0065-joined-sources.ts';
+import { joinedLateness } from './0066-joined-lateness.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -108,6 +109,7 @@ export const migrations: Record<string, Migration> = {
   '0061-lateness': lateness,
   '0064-move-work': moveWork,
   '0065-joined-sources': joinedSources,
+  '0066-joined-lateness': joinedLateness,
 };
 
 /**

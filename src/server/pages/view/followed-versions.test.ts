@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '#domain/access/access.ts';
+import { joinSchema } from '#domain/source/join/join.ts';
 import type { Site } from '#domain/site/site.ts';
 import { rebuildIndex } from '#server/search/search.server.ts';
-import { addVersion, deleteVersion, readNewestVersions } from '#server/sources/sources.server.ts';
+import {
+  addVersion,
+  createJoinedSource,
+  deleteVersion,
+  readNewestVersions,
+} from '#server/sources/sources.server.ts';
 import { addPage, addSource } from '../../../../tests/fixtures/contents.ts';
 import { publishQuery } from '../../../../tests/fixtures/data-engine.ts';
 import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';
@@ -52,7 +58,7 @@ const text = (id: string, sources: object[]) => ({
 });
 
 /** The page as readers get it once the caches have learned of all changes. */
-async function readerView() {
+async function readerView(path = 'rivers') {
   const { database, engine, pageCaches, codeColours, boundaries, changes } = installation.services;
   await changes.catchUp();
   const { db } = database;
@@ -65,7 +71,7 @@ async function readerView() {
     codeColours,
     boundaries,
   };
-  const view = await viewPage(context, { site, path: 'rivers', query: new URLSearchParams() });
+  const view = await viewPage(context, { site, path, query: new URLSearchParams() });
   if (!view.page) throw new Error('There is no page.');
 
   const values = Object.values(view.results['p-texts'] ?? {}).map((result) =>
@@ -190,4 +196,64 @@ test('readers learn that newer data is late when fetching it fails or checks hol
   expect(await overdue('5 minutes')).toBe(false);
   expect(await overdue('2 hours')).toBe(true);
   await sql`update connection set due_at = null where source_id = ${rivers.sourceId}`.execute(db);
+});
+
+test('readers of a joined source learn that newer data of a part is late, where it shows the newest of it', async () => {
+  const { db } = installation.services.database;
+  const lakes = await addSource(installation, { name: 'Lakes', csv: 'name,area\nElbe,1\n' });
+  const join = (source: number) =>
+    joinSchema.parse({
+      kind: 'left',
+      parts: [
+        { source, name: 'Rivers' },
+        { source: lakes.sourceId, name: 'Lakes' },
+      ],
+      keys: [{ left: 'name', right: 'name' }],
+      columns: [{ name: 'name', from: ['name', null] }],
+    });
+  const create = (source: number, versions: (number | null)[]) =>
+    createJoinedSource(db, { name: 'Both', join: join(source), versions }, 1, administrator);
+  const joined = await create(rivers.sourceId, []);
+  const again = await create(joined.sourceId, [joined.versionId]);
+  const follows = await create(joined.sourceId, []);
+  const pinned = await create(rivers.sourceId, [rivers.versionId]);
+  const table = ({ sourceId, versionId }: { sourceId: number; versionId: number }) => ({
+    id: `joined-${sourceId}`,
+    type: 'Spreadsheet',
+    state: {
+      sourceInfo: { sourceId, versionId, sourceName: 'Both', versionName: 'v', follows: true },
+      columns: [{ name: 'name', show: true, type: 'text' }],
+    },
+  });
+  await addPage(installation, site.id, {
+    title: 'Joined',
+    sections: [joined, again, follows, pinned].map(table),
+  });
+
+  const lateness = async () =>
+    (await readerView('joined')).results.map(({ attribution }) => attribution.isLate ?? false);
+  const reported: string[] = [];
+  await using heard = new AsyncDisposableStack();
+  heard.defer(
+    installation.services.changes.subscribe({
+      changed: (key) => void reported.push(key),
+      missed: () => undefined,
+    }),
+  );
+  const failing = async (since: string | null) => {
+    await sql`update connection set failing_since = ${since}::timestamptz where source_id = ${rivers.sourceId}`.execute(
+      db,
+    );
+    await installation.services.changes.catchUp();
+  };
+
+  expect(await lateness()).toEqual([false, false, false, false]);
+  reported.length = 0;
+  await failing('2026-11-01');
+  // What is cached of pages with any of them is dropped.
+  const sources = [rivers, joined, again, follows, pinned].map(({ sourceId }) => `source:${sourceId}`);
+  expect(reported).toEqual(expect.arrayContaining(sources));
+  expect(await lateness()).toEqual([true, true, true, false]);
+  await failing(null);
+  expect(await lateness()).toEqual([false, false, false, false]);
 });
