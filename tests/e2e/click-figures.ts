@@ -24,6 +24,7 @@ export const clickFigures = {
   T13: { task: 'five pages are reviewed and published together', november: 6, most: 3 },
   T14: { task: 'pages are made of rows', november: 6, most: 6 },
   T16: { task: 'two sources are joined and shown in charts', november: 0, most: 9 },
+  T26: { task: 'two sources are joined by place and shown on a map', november: 0, most: 9 },
   T18: { task: 'a pivot of amounts by place and year, with totals', november: 0, most: 5 },
   T25: { task: 'a grouped table is compared with the period before', november: 0, most: 2 },
   T19: { task: 'a measure of a source: a quotient of two sums', november: 0, most: 7 },

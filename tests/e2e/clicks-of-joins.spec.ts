@@ -67,3 +67,62 @@ test('two sources are joined, and a chart of both is made, in few clicks', async
   await expect(page.getByRole('main').locator('figure.tm-graph').first()).toContainText('Region 1');
   expectFewClicks('T16', await clicks());
 });
+
+const box = (west: number) =>
+  `"POLYGON ((${west} 48, ${west + 2} 48, ${west + 2} 51, ${west} 51, ${west} 48))"`;
+
+test('two sources are joined by place, and a map of both is made, in few clicks', async ({
+  page,
+  tidemark,
+}) => {
+  const number = { type: 'number', dataType: 'numeric' };
+  await publishFile(ask, tidemark.url, cookie, {
+    name: 'Stations of the place',
+    csv: 'station,lat,lon,rain\nA,49,7,10\nB,50,7.5,30\nC,50.5,8,20\nD,40,20,5\nE,49.5,11,8\n',
+    columns: [
+      { name: 'station', type: 'text' },
+      { name: 'lat', ...number },
+      { name: 'lon', ...number },
+      { name: 'rain', ...number },
+    ],
+  });
+  await publishFile(ask, tidemark.url, cookie, {
+    name: 'Districts of the place',
+    csv: `district,shape\nWest,${box(6)}\nMiddle,${box(8)}\nEast,${box(10)}\n`,
+    columns: [
+      { name: 'district', type: 'text' },
+      { name: 'shape', type: 'geometry' },
+    ],
+  });
+
+  await signIn(page, '/source');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Join sources' }).click();
+  for (const [label, name] of [
+    ['First source', 'Stations of the place'],
+    ['Second source', 'Districts of the place'],
+  ] as const) {
+    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('option', { name }).click();
+  }
+  await expect(page.getByRole('radio', { name: 'Place, in areas of the other source' })).toBeChecked();
+  await expect(
+    page.getByRole('button', { name: /Stations of the place \(lat, lon\) in areas/ }),
+  ).toBeVisible();
+  await expect(page.getByText('The joined source has 6 rows.')).toBeVisible();
+  await expect(page.getByText('Stations of the place without a match: “40, 20”')).toBeVisible();
+  await expect(page.getByText('Rows of Stations of the place are repeated, as for “50.5, 8”')).toBeVisible();
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+
+  await page.getByRole('button', { name: 'Create the joined source' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Stations of the place + Districts of the place' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Create a page from this' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await page.waitForURL(/\/edit\//);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('figure', { name: 'Stations' })).toBeVisible();
+  await expect(main.getByRole('figure', { name: 'Average rain by district' })).toContainText('Middle');
+  expectFewClicks('T26', await clicks());
+});

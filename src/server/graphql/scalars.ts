@@ -42,9 +42,9 @@ export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
     'The details of an event: counts of the work so far, a `message`, or the values `before` and `after` a change.',
   GenerationControls:
     'What pages are generated from: the `source` and `version` with the rows, the `title` pattern, the `key` column and the `filters`.',
-  Join: 'How the rows of a joined source are made: its `kind` (`left`, `inner`, `full` or `append`), its `parts` with `source` and `name`, its `keys`, its `columns` with their names in the parts, and the `partColumn`.',
+  Join: 'How the rows of a joined source are made: its `kind` (`left`, `inner`, `full` or `append`), its `parts` with `source` and `name`, its `keys` or the `place` by which rows are matched, its `columns` with their names in the parts, and the `partColumn`.',
   JoinMatches:
-    'What matches in a join: the numbers of `rows` of the result and of each side, of its rows that are `matched`, without a key (`keyless`) and `repeated`, with examples.',
+    'What matches in a join: the numbers of `rows` of the result and of each side, of its rows that are `matched`, without a key or a place (`keyless`) and `repeated`, with examples.',
   Layers: 'The tables found in a file: columns with types and examples, number of rows, notes and a preview.',
   LookedAtPlace:
     'A place before it is read: what its service says (`described`), its first rows (`preview`), and `choices` with `settings` where there are several tables.',

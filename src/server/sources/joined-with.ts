@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isCalculated } from '#domain/source/column/column.ts';
 import { followParts } from '#domain/source/join/joined-columns.ts';
+import { matchingColumns } from '#domain/source/join/join.ts';
 import type { Source } from '#domain/source/description/source.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { readItem, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
@@ -71,10 +72,11 @@ async function followed(
 
 /** Rejects where a source loses a column by which its rows are matched. */
 function checkKeys({ name, join }: Source, { id, after }: { id: number; after: Source }): void {
+  if (!join) return;
   const names = new Set(after.columns.map((column) => column.name));
-  const lost = (join?.keys ?? [])
-    .flatMap((key) => [key.left, key.right].filter((_, part) => join?.parts[part]?.source === id))
-    .find((key) => !names.has(key));
+  const lost = matchingColumns(join).find(
+    ({ part, column }) => join.parts[part]?.source === id && !names.has(column),
+  )?.column;
   if (lost === undefined) return;
   throw new TidemarkError(
     'invalid_request',

@@ -1,3 +1,4 @@
+import { columnStorage } from '../column/column-storage.ts';
 import { isCalculated, isMeasure, type SourceColumn } from '../column/column.ts';
 import { present } from '#domain/value/object/present.ts';
 import { isAppended, type Join } from './join.ts';
@@ -10,17 +11,18 @@ const reserved = new Set(['id']);
 export function joinProblem(join: Join, parts: readonly (readonly SourceColumn[])[]): string | null {
   const structure = structureProblem(join);
   if (structure) return structure;
-  return keysProblem(join, parts) ?? columnsOfPartsProblem(join, parts);
+  return keysProblem(join, parts) ?? placeProblem(join, parts) ?? columnsOfPartsProblem(join, parts);
 }
 
 function structureProblem(join: Join): string | null {
-  const { parts, keys, columns, partColumn } = join;
+  const { parts, keys, place, columns, partColumn } = join;
   if (!isAppended(join)) {
     if (parts.length !== 2) return 'Two sources are joined at a time; a joined source can be joined again.';
-    if (keys.length === 0) return 'Choose the columns by which rows are matched.';
+    if (keys.length === 0 && !place) return 'Choose the columns by which rows are matched.';
+    if (keys.length > 0 && place) return 'Rows are matched by columns or by their place, not by both.';
     if (partColumn !== undefined) return 'Only appended sources have a column that says which part it is.';
   }
-  if (isAppended(join) && keys.length > 0) return 'Appended sources are not matched by columns.';
+  if (isAppended(join) && (keys.length > 0 || place)) return 'Appended sources are not matched by columns.';
 
   const names = present([...columns.map(({ name }) => name), partColumn]);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -42,6 +44,26 @@ function keysProblem({ keys }: Join, [left = [], right = []]: readonly (readonly
   }
   return null;
 }
+
+function placeProblem({ place }: Join, parts: readonly (readonly SourceColumn[])[]): string | null {
+  if (!place) return null;
+  const [own, other] = [parts[place.places] ?? [], parts[1 - place.places] ?? []];
+  const missing = place.columns.find((name) => !columnNamed(own, name)) ?? null;
+  if (missing !== null) return `There is no column “${missing}”.`;
+  if (!columnNamed(other, place.areas)) return `There is no column “${place.areas}”.`;
+
+  const columns = place.columns.flatMap((name) => columnNamed(own, name) ?? []);
+  const arePlaces =
+    columns.length === 1 ? columns.every(isShape) : columns.every((column) => isDegrees(column));
+  if (!arePlaces) return 'Places are a column of shapes, or two columns of numbers.';
+  const hasAreas = other.some((column) => column.name === place.areas && isShape(column));
+  return hasAreas ? null : `The column “${place.areas}” has no shapes.`;
+}
+
+const isShape = ({ type }: SourceColumn): boolean => columnStorage(type) === 'shape';
+
+const isDegrees = (column: SourceColumn): boolean =>
+  column.dataType === 'numeric' && !isCalculated(column) && !isMeasure(column);
 
 function columnsOfPartsProblem(join: Join, parts: readonly (readonly SourceColumn[])[]): string | null {
   for (const { name, from } of join.columns) {

@@ -19,10 +19,23 @@ export const maxJoinKeys = 4;
 export const maxJoinDepth = 3;
 
 /**
+ * How rows are matched by place: the rows of one part are places, those of the other one areas in which they
+ * lie. `places` is the index of the part with the places, `columns` its column of points, or its latitude and
+ * longitude in degrees; `areas` is the column with the areas of the other part.
+ */
+const joinPlaceSchema = storedObject({
+  places: z.union([z.literal(0), z.literal(1)]),
+  columns: z.union([z.tuple([columnName]), z.tuple([columnName, columnName])]),
+  areas: columnName,
+});
+/** See `joinPlaceSchema`. */
+export type JoinPlace = z.output<typeof joinPlaceSchema>;
+
+/**
  * A source whose rows are those of other sources. `keys` are the columns of the first and of the second part
- * whose cells are compared; appended parts have none. `from` of a column names its column in each part, null
- * in a part without it. `partColumn` is the column that says which part a row is from, by the names of the
- * parts.
+ * whose cells are compared; appended parts and those that are matched by `place` have none. `from` of a
+ * column names its column in each part, null in a part without it. `partColumn` is the column that says which
+ * part a row is from, by the names of the parts.
  */
 export const joinSchema = storedObject({
   kind: z.enum(joinKinds),
@@ -34,6 +47,7 @@ export const joinSchema = storedObject({
     .array(storedObject({ left: columnName, right: columnName }))
     .max(maxJoinKeys)
     .default([]),
+  place: joinPlaceSchema.optional(),
   columns: z
     .array(storedObject({ name: columnName, from: z.array(columnName.nullable()).min(2).max(maxParts) }))
     .min(1)
@@ -48,3 +62,14 @@ export type JoinedColumn = Join['columns'][number];
 
 /** Whether the rows of the parts are one below the other, instead of side by side. */
 export const isAppended = ({ kind }: Pick<Join, 'kind'>): boolean => kind === 'append';
+
+/** The columns by which the rows of a join are matched, each with the index of its part. */
+export function matchingColumns({ keys, place }: Join): { part: number; column: string }[] {
+  const ofKeys = keys.flatMap(({ left, right }) => [
+    { part: 0, column: left },
+    { part: 1, column: right },
+  ]);
+  if (!place) return ofKeys;
+  const ofPlaces = place.columns.map((column) => ({ part: place.places, column }));
+  return [...ofKeys, ...ofPlaces, { part: 1 - place.places, column: place.areas }];
+}

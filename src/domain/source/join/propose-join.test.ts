@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sourceColumnSchema, type SourceColumn } from '../column/column.ts';
 import { followParts, joinedColumns } from './joined-columns.ts';
 import { joinProblem } from './join-problem.ts';
-import { joinKinds } from './join.ts';
+import { joinPlaces } from './join-places.ts';
+import { joinKinds, type Join } from './join.ts';
 import { proposeJoin, type JoinedPart } from './propose-join.ts';
 
 const text = (name: string) => ({ name, type: 'text' });
@@ -72,6 +73,65 @@ describe('proposed keys', () => {
       { name: 'sum', type: 'calculated' },
     ];
     expect(proposeJoin('left', [part(1, 'A', columns), part(2, 'B', columns)]).keys).toEqual([]);
+  });
+});
+
+describe('proposed places', () => {
+  const shape = { name: 'shape', type: 'geometry' };
+  const stations = part(1, 'Stations', [text('station'), number('lat'), number('lon')]);
+  const districts = part(2, 'Districts', [text('district'), shape]);
+  const place = { places: 0, columns: ['lat', 'lon'], areas: 'shape' };
+
+  test('are those of one part in areas of the other one, where no columns match', () => {
+    expect(proposeJoin('left', [stations, districts])).toMatchObject({ keys: [], place });
+    expect(proposeJoin('left', [districts, stations])).toMatchObject({
+      keys: [],
+      place: { ...place, places: 1 },
+    });
+    expect(proposeJoin('append', [stations, districts])).not.toHaveProperty('place');
+    expect(proposeJoin('left', [stations, stations])).not.toHaveProperty('place');
+  });
+
+  test('come after columns that share values, or of whose values nothing is known', () => {
+    const named = (source: number, columns: readonly object[], values: string[] | null) =>
+      part(
+        source,
+        'A',
+        [text('name'), ...columns],
+        values && { rows: 9, distinct: { name: 2 }, top: { name: values } },
+      );
+    const coordinates = [number('lat'), number('lon')];
+    const keysOf = (left: string[] | null, right: string[] | null) =>
+      proposeJoin('inner', [named(1, coordinates, left), named(2, [shape], right)]).keys;
+    expect(keysOf(['x', 'y'], ['y', 'z'])).toEqual([{ left: 'name', right: 'name' }]);
+    expect(keysOf(null, null)).toEqual([{ left: 'name', right: 'name' }]);
+    expect(keysOf(['x', 'y'], ['a', 'b'])).toEqual([]);
+  });
+
+  test('are points and areas by the shapes that columns have', () => {
+    const points = { columns: [sourceColumnSchema.parse({ ...shape, name: 'point' })] };
+    const areas = { columns: [sourceColumnSchema.parse(shape)] };
+    expect(joinPlaces([areas, points]).map(({ places }) => places)).toEqual([0, 1]);
+    const known = [
+      { ...areas, shapes: new Map([['shape', ['polygon', 'multipolygon']]]) },
+      { ...points, shapes: new Map([['point', ['point']]]) },
+    ];
+    expect(joinPlaces(known)).toEqual([{ places: 1, columns: ['point'], areas: 'shape' }]);
+  });
+
+  test('that cannot be are refused with a sentence', () => {
+    const parts = [stations, districts];
+    const join = proposeJoin('left', parts);
+    const problem = (change: Partial<Join>) => joinProblem({ ...join, ...change }, columnsOf(parts));
+    expect(problem({})).toBeNull();
+    expect(problem({ keys: [{ left: 'station', right: 'district' }] })).toContain('not by both');
+    expect(problem({ place: { places: 0, columns: ['lat', 'gone'], areas: 'shape' } })).toContain('“gone”');
+    expect(problem({ place: { places: 0, columns: ['lat', 'lon'], areas: 'gone' } })).toContain('“gone”');
+    expect(problem({ place: { places: 0, columns: ['lat'], areas: 'shape' } })).toContain('Places are');
+    expect(problem({ place: { places: 0, columns: ['lat', 'lon'], areas: 'district' } })).toContain(
+      'no shapes',
+    );
+    expect(problem({ kind: 'append' })).toContain('not matched');
   });
 });
 

@@ -1,21 +1,32 @@
 import { namesOf, plainName, type KnownValues } from '../column/identifying-columns.ts';
 import { columnsOfRows, isCalculated, type SourceColumn } from '../column/column.ts';
+import { joinPlaces } from './join-places.ts';
 import { isAppended, maxJoinKeys, type Join, type JoinedColumn, type JoinKind } from './join.ts';
 import { canBeOneColumn, keyComparison } from './joined-type.ts';
+
+/**
+ * What is known of the values of a part: the most frequent ones of its columns, and the kinds of their
+ * shapes.
+ */
+type KnownPart = KnownValues & {
+  top?: ReadonlyMap<string, readonly string[]>;
+  shapes?: ReadonlyMap<string, readonly string[]>;
+};
 
 /** A source that is joined: its id and name, its columns, and what is known of their values. */
 export type JoinedPart = {
   source: number;
   name: string;
   columns: readonly SourceColumn[];
-  known: (KnownValues & { top?: ReadonlyMap<string, readonly string[]> }) | null;
+  known: KnownPart | null;
 };
 
-type Pair = Join['keys'][number] & { score: number };
+/** A pair of columns, how well it fits, and the share of values in both; null where none are known. */
+type Pair = Join['keys'][number] & { score: number; shared: number | null };
 
 /**
- * The join that is proposed for parts: keys from the names, types and values of columns, and all columns,
- * each with a name that no other one has.
+ * The join that is proposed for parts: keys from the names, types and values of columns, or places where no
+ * values are shared, and all columns, each with a name that no other one has.
  */
 export function proposeJoin(kind: JoinKind, parts: readonly JoinedPart[]): Join {
   const named = distinctNames(parts.map(({ name }) => name));
@@ -26,8 +37,12 @@ export function proposeJoin(kind: JoinKind, parts: readonly JoinedPart[]): Join 
     return { kind, parts: shown, keys: [], columns, partColumn };
   }
 
-  const keys = proposeKeyPairs(parts[0]!, parts[1]!);
-  return { kind, parts: shown, keys, columns: columnsBeside({ kind, keys }, parts) };
+  const pairs = proposeKeyPairs(parts[0]!, parts[1]!);
+  const [place] = joinPlaces(parts.map(({ columns, known }) => ({ columns, shapes: known?.shapes })));
+  const isByPlace = place !== undefined && !pairs.some(({ shared }) => shared !== 0);
+  const keys = isByPlace ? [] : pairs.map(({ left, right }) => ({ left, right }));
+  const columns = columnsBeside({ kind, keys }, parts);
+  return isByPlace ? { kind, parts: shown, keys, place, columns } : { kind, parts: shown, keys, columns };
 }
 
 /**
@@ -35,17 +50,17 @@ export function proposeJoin(kind: JoinKind, parts: readonly JoinedPart[]): Join 
  * where these are known, shared values. Several are proposed only while none of them distinguishes the rows
  * of a part.
  */
-function proposeKeyPairs(left: JoinedPart, right: JoinedPart): Join['keys'] {
+function proposeKeyPairs(left: JoinedPart, right: JoinedPart): Pair[] {
   const pairs = left.columns
     .flatMap((one) => right.columns.map((other) => pairOf(one, other, left, right)))
     .filter((pair) => pair.score > 0)
     .toSorted((one, other) => other.score - one.score);
 
-  const keys: Join['keys'] = [];
+  const keys: Pair[] = [];
   const used = { left: new Set<string>(), right: new Set<string>() };
   for (const pair of pairs) {
     if (used.left.has(pair.left) || used.right.has(pair.right)) continue;
-    keys.push({ left: pair.left, right: pair.right });
+    keys.push(pair);
     used.left.add(pair.left);
     used.right.add(pair.right);
     if (isUnique(left, pair.left) || isUnique(right, pair.right) || keys.length === maxJoinKeys) break;
@@ -55,19 +70,19 @@ function proposeKeyPairs(left: JoinedPart, right: JoinedPart): Join['keys'] {
 
 /** How well two columns fit as a key; 0 where they do not. */
 function pairOf(one: SourceColumn, other: SourceColumn, left: JoinedPart, right: JoinedPart): Pair {
-  const pair = { left: one.name, right: other.name };
+  const shared = sharedValues(left.known?.top?.get(one.name), right.known?.top?.get(other.name));
+  const pair = { left: one.name, right: other.name, shared };
   const isStored = !isCalculated(one) && !isCalculated(other);
   const comparison = isStored ? keyComparison(one, other) : null;
   if (comparison === null) return { ...pair, score: 0 };
 
   const isSameName = namesOf(one).some((name) => namesOf(other).includes(name));
-  const shared = sharedValues(left.known?.top?.get(one.name), right.known?.top?.get(other.name)) ?? 0;
   const isKey = isUnique(left, one.name) || isUnique(right, other.name);
   const isAmount = one.dataType === 'numeric' && !isKey;
-  const isLikely = isSameName || (isKey && shared > 0);
+  const isLikely = isSameName || (isKey && (shared ?? 0) > 0);
   if (isAmount || !isLikely) return { ...pair, score: 0 };
 
-  const score = [isSameName && 4, isKey && 2, 3 * shared, comparison === 'values' && 1]
+  const score = [isSameName && 4, isKey && 2, 3 * (shared ?? 0), comparison === 'values' && 1]
     .map(Number)
     .reduce((sum, points) => sum + points, 0);
   return { ...pair, score };

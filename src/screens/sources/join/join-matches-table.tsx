@@ -37,14 +37,20 @@ export function JoinMatchesTable({ join, matches }: { join: Join; matches: JoinM
         </tbody>
       </Table>
       {matches.sides.map((side, at) => (
-        <SideNotes key={at} side={side} name={join.parts[at]?.name ?? ''} />
+        <SideNotes key={at} side={side} name={join.parts[at]?.name ?? ''} lack={lackOf(join, at)} />
       ))}
     </section>
   );
 }
 
+/** What a row of a side has to have to be matched. */
+function lackOf({ place }: Join, at: number): string {
+  if (!place) return 'a value to match by';
+  return place.places === at ? 'a place' : 'an area';
+}
+
 /** What editors should know of one side, in words. */
-function SideNotes({ side, name }: { side: SideMatches; name: string }) {
+function SideNotes({ side, name, lack }: { side: SideMatches; name: string; lack: string }) {
   const { unmatchedKeys, repeatedKeys, keyless, repeated } = side;
   const examples = (keys: SideMatches['unmatchedKeys']) =>
     keys.map(({ key }) => `“${key.join(', ')}”`).join(', ');
@@ -58,7 +64,7 @@ function SideNotes({ side, name }: { side: SideMatches; name: string }) {
       )}
       {keyless > 0 && (
         <li>
-          {plural(keyless, 'row')} of {name} without a value to match by
+          {plural(keyless, 'row')} of {name} without {lack}
         </li>
       )}
       {repeated > 0 && (

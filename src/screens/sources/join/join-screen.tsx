@@ -15,7 +15,7 @@ import { CatalogueProvider } from '../../page/catalogue-provider.tsx';
 import { SourceShell } from '../source-shell.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 import { JoinColumns } from './join-columns.tsx';
-import { JoinKeys } from './join-keys.tsx';
+import { JoinMatch } from './join-match.tsx';
 import { JoinMatchesTable } from './join-matches-table.tsx';
 import { PartChoice } from './part-choice.tsx';
 import { useJoin } from './use-join.ts';
@@ -82,10 +82,12 @@ function JoinForm() {
       )}
       {error && <ErrorNote error={error} />}
       {join && !isAppended(join) && (
-        <JoinKeys
+        <JoinMatch
           parts={parts.map(({ source }) => source)}
           keys={keys}
-          onChange={(next) => change({ keys: next, without: [], names: {} })}
+          place={state.place}
+          places={state.places}
+          onChange={(next) => change({ ...next, without: [], names: {} })}
         />
       )}
       {join && matches && <JoinMatchesTable join={join} matches={matches} />}

@@ -1,7 +1,7 @@
 import { SourceSelect, reasonWithoutVersion } from '#dataview/settings/source-select.tsx';
 import { useChosenSource } from '#dataview/settings/use-chosen-source.ts';
 import { Select } from '#ui/select/select.tsx';
-import type { ChosenPart } from './use-join.ts';
+import type { ChosenPart } from './join-choices.ts';
 
 type PartChoiceProps = {
   label: string;

@@ -1,19 +1,16 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { lenientColumnTable } from '#domain/query/resolve-column.ts';
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
-import { isAppended, type Join, type JoinedColumn } from '#domain/source/join/join.ts';
+import { isAppended, type Join, type JoinedColumn, type JoinPlace } from '#domain/source/join/join.ts';
 import { keyComparison } from '#domain/source/join/joined-type.ts';
 import { present } from '#domain/value/object/present.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import type { JoinedSide, PhysicalColumn, PhysicalType, Statement, TableLayout } from '../dialect.ts';
 import { cellTextExpression, valueExpression } from './column-expression.ts';
 import { withoutParameters } from './compile-comparison.ts';
+import { columnOfPart, lostColumn, type JoinPart } from './join-part.ts';
 import { columnParseOptions, physicalColumn, positionColumns, tableOf } from './layout.ts';
 import { sideOf } from './sides.ts';
-
-/** A part of a joined version: its table, and the columns of its source. */
-export type JoinPart = { layout: TableLayout; columns: readonly SourceColumn[] };
 
 /** The greatest row id of a part, and whether no two of its rows have the same key. */
 export type PartFacts = { greatest: number; isUnique: boolean };
@@ -29,6 +26,8 @@ type Input = {
   columns: readonly SourceColumn[];
   /** The name of the view. */
   table: string;
+  /** The table of the pairs of rows that are matched by place, by their ids: `link_place` and `link_area`. */
+  links?: string | undefined;
 };
 
 /**
@@ -49,7 +48,7 @@ export function compilePartFacts({ layout }: JoinPart, keys: readonly string[]):
 /** The keys of both parts of a join as SQL, each in the table of its part. */
 export function keysOfParts({ keys }: Join, [left, right]: readonly JoinPart[]): [string[], string[]] {
   const pairs = keys.map((key) => {
-    const [one, other] = [columnOf(left!, key.left), columnOf(right!, key.right)];
+    const [one, other] = [columnOfPart(left!, key.left), columnOfPart(right!, key.right)];
     if (!one || !other) throw lostColumn(one ? key.right : key.left);
     const [source, match] = [one, other];
     const isText = keyComparison(source, match) !== 'values';
@@ -67,14 +66,6 @@ export function compileJoin(input: Input): CompiledJoin {
   return isAppended(input.join) ? compileAppended(input) : compileBeside(input);
 }
 
-const lostColumn = (name: string) =>
-  new TidemarkError('unknown_column', `A source of this joined source no longer has the column “${name}”.`, {
-    details: { column: name },
-  });
-
-const columnOf = ({ columns }: JoinPart, name: string): QueryColumn | undefined =>
-  lenientColumnTable(columns)(name);
-
 /** The least power of two that is greater than a number: ids stay as they are until it is reached. */
 const powerAbove = (number: number): number => 2 ** Math.ceil(Math.log2(number + 1));
 
@@ -88,7 +79,7 @@ type JoinedCell = { value: string; raw: string | null; type: PhysicalType; mayMi
 
 /** The cell of a column of a part, in the table of the part. */
 function partCell({ layout, ...part }: JoinPart, name: string): JoinedCell | null {
-  const column = columnOf({ layout, ...part }, name);
+  const column = columnOfPart({ layout, ...part }, name);
   if (!column) return null;
   const { raw, type, mayMisfit } = physicalColumn(layout, column);
   const value = valueExpression(layout, column);
@@ -152,7 +143,7 @@ function compileBeside(input: Input): CompiledJoin {
   });
 
   const { layout, selected } = layoutOf(input, cells);
-  const [one, other] = keysOfParts(join, parts);
+  const [one, other] = join.place ? keysOfPlaces(join.place) : keysOfParts(join, parts);
   const on = one.map((_, index) => `a_k${index + 1} = b_k${index + 1}`);
   const id = rowId(join, facts);
   const positions = positionsBeside(join, left, facts);
@@ -161,8 +152,8 @@ function compileBeside(input: Input): CompiledJoin {
   return {
     sql: [
       `SELECT ${[`${id} AS id`, ...positions, ...joinedSides.map(({ sql }) => sql), ...selected].join(', ')}`,
-      `FROM (${sides[0].select(one)})`,
-      `${{ left: 'LEFT', inner: 'INNER', full: 'FULL', append: '' }[join.kind]} JOIN (${sides[1].select(other)})`,
+      `FROM (${sides[0].select(one, linksOf(input, 0))})`,
+      `${{ left: 'LEFT', inner: 'INNER', full: 'FULL', append: '' }[join.kind]} JOIN (${sides[1].select(other, linksOf(input, 1))})`,
       `ON ${on.join(' AND ')}`,
     ].join('\n'),
     layout: {
@@ -187,7 +178,7 @@ function sideRows(part: JoinPart, letter: 'a' | 'b') {
       const cell = partCell(part, name);
       return cell && { ...cell, value: named(cell.value), raw: cell.raw && named(cell.raw) };
     },
-    select(keys: readonly string[]): string {
+    select(keys: readonly string[], links: string): string {
       const { layout } = part;
       const { after, key } = positionColumns(layout);
       const sides = (layout.sides ?? []).map(
@@ -202,9 +193,21 @@ function sideRows(part: JoinPart, letter: 'a' | 'b') {
         ...keys.map((sql, index) => `${sql} AS ${letter}_k${index + 1}`),
         ...[...selected].map(([sql, name]) => `${sql} AS ${name}`),
       ];
-      return `SELECT ${all.join(', ')} FROM ${tableOf(layout)}`;
+      return `SELECT ${all.join(', ')} FROM ${tableOf(layout)}${links}`;
     },
   };
+}
+
+/** The keys of both parts of a join by place: the ids of areas, which places are linked to. */
+function keysOfPlaces({ places }: JoinPlace): [string[], string[]] {
+  const keys: [string[], string[]] = [['link_area'], ['id']];
+  return places === 0 ? keys : [keys[1], keys[0]];
+}
+
+/** What joins the table of a part with the ids of the areas that its rows are in, where they are places. */
+function linksOf({ join, links }: Input, at: number): string {
+  if (join.place?.places !== at || links === undefined) return '';
+  return ` LEFT JOIN ${identifier(links)} ON link_place = id`;
 }
 
 type Side = ReturnType<typeof sideRows>;
@@ -285,7 +288,7 @@ function columnsOfSide(join: Join, part: JoinPart, at: number, side: JoinedSide 
   const names = join.columns.flatMap(({ name, from }) => {
     const own = from[at] ?? null;
     const isAlone = own !== null && (from[1 - at] ?? null) === null;
-    const column = isAlone ? columnOf(part, own) : undefined;
+    const column = isAlone ? columnOfPart(part, own) : undefined;
     return column && sideOf(part.layout, column) === side ? [name] : [];
   });
   return new Set(names);
@@ -353,7 +356,7 @@ function appendedColumn(from: JoinedColumn['from'], parts: readonly JoinPart[]) 
     if (cell === null) return none;
     if (cell.type === type) return { value: cell.value, raw: hasRaw ? (cell.raw ?? none.raw) : null };
     if (type === 'VARCHAR') {
-      const column = columnOf(parts[at]!, from[at]!)!;
+      const column = columnOfPart(parts[at]!, from[at]!)!;
       return { value: cellTextExpression(parts[at]!.layout, column), raw: null };
     }
     return { value: dialect.cast(cell.value, type), raw: longNumber(cell, dialect) };

@@ -1,7 +1,7 @@
 import type { Statement } from '../dialect.ts';
 import { withoutParameters } from './compile-comparison.ts';
+import type { JoinPart } from './join-part.ts';
 import { tableOf } from './layout.ts';
-import type { JoinPart } from './compile-join.ts';
 
 /** Both parts of a join with the SQL of their keys, each in its own table. */
 export type MatchedParts = { parts: readonly [JoinPart, JoinPart]; keys: readonly [string[], string[]] };

@@ -2,10 +2,13 @@ import { visitor, type Viewer } from '#domain/access/access.ts';
 import { joinedRows, type JoinMatches, type SideMatches } from '#domain/source/join/join-matches.ts';
 import { isAppended, type Join } from '#domain/source/join/join.ts';
 import type { JoinedPart } from '#domain/source/join/propose-join.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import type { Log } from '#server/base/base.server.ts';
 import type { Engine, Limits, OpenVersion, StoredStatistics } from '../contract.ts';
 import { keysOfParts } from '../query/compile-join.ts';
+import { checkPlaces } from '../query/check-places.ts';
 import { compileExamples, compileMatches, type MatchedParts } from '../query/compile-matches.ts';
+import { compilePlaceMatches, placedParts } from '../query/compile-places.ts';
 import { knownValues } from './known-values.ts';
 import { noNeeds } from './related-versions.ts';
 import type { RequestRunner } from './request-runner.ts';
@@ -39,7 +42,10 @@ export class Joins {
     const top = Object.entries(stored.columns).map(
       ([name, column]) => [name, column.top.map(({ value }) => String(value))] as const,
     );
-    return { ...knownValues(stored), top: new Map(top) };
+    const shapes = Object.entries(stored.columns).flatMap(([name, column]) =>
+      column.shapes ? [[name, column.shapes.kinds.map(({ kind }) => kind)] as const] : [],
+    );
+    return { ...knownValues(stored), top: new Map(top), shapes: new Map(shapes) };
   }
 
   /** What matches in a join of these versions, one for each part. */
@@ -58,10 +64,11 @@ export class Joins {
     const [left, right] = [found[0]!, found[1]!];
     const limits = runner.limits(signal, viewer);
     const larger = left.state.rows > right.state.rows ? left : right;
-    const turn = { viewer, signal, cells: 4 * join.keys.length };
+    const turn = { viewer, signal, cells: 4 * Math.max(1, join.keys.length) };
+    const read = join.place ? readPlaceMatches : readMatches;
     return runner.wait(larger, turn, () =>
       withOpenVersion(this.#parts, left, (one) =>
-        engine.withVersion(right.state.versionId, (other) => readMatches(join, [one, other], limits), {
+        engine.withVersion(right.state.versionId, (other) => read(join, [one, other], limits), {
           state: right.state,
         }),
       ),
@@ -110,3 +117,42 @@ async function readMatches(
   }
   return { rows: joinedRows(join.kind, pairs, sides), sides };
 }
+
+/** What matches by place. */
+async function readPlaceMatches(
+  join: Join,
+  versions: readonly [OpenVersion, OpenVersion],
+  limits: Limits,
+): Promise<JoinMatches> {
+  const placed = placedParts(join, versions);
+  const [first] = versions;
+  await checkPlaces(placed, async (statement) =>
+    ((await first.select(statement, limits))[0] ?? []).map(Number),
+  );
+
+  const rows = await first.select(compilePlaceMatches(placed), limits);
+  const areas = 1 - (join.place?.places ?? 0);
+  const sides = [0, 1].map((at) => rows.filter(([, side]) => Number(side) === Number(at === areas)));
+  const pairs = numberOf(sides[0]!, 'pairs');
+  const matches = sides.map((side) => ({
+    rows: numberOf(side, 'rows'),
+    matched: numberOf(side, 'matched'),
+    keyless: numberOf(side, 'keyless'),
+    repeated: numberOf(side, 'repeated'),
+    unmatchedKeys: examplesOf(side, 'unmatchedKeys'),
+    repeatedKeys: examplesOf(side, 'repeatedKeys'),
+  }));
+  return { rows: joinedRows(join.kind, pairs, matches), sides: matches };
+}
+
+const numberOf = (rows: readonly Cell[][], name: string): number =>
+  Number(rows.find(([what]) => what === name)?.[3] ?? 0);
+
+const examplesOf = (rows: readonly Cell[][], name: string): SideMatches['unmatchedKeys'] =>
+  rows
+    .filter(([what]) => what === name)
+    .map(([, , key, count, joined]) => ({
+      key: [String(key)],
+      rows: Number(count),
+      joined: Number(joined),
+    }));

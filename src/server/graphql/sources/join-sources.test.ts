@@ -128,6 +128,64 @@ test('two sources are joined by proposed keys, and are read as one by all who ma
   expect(await messageOf('editor', refused, { v: joined.versionId, p: patches })).toContain('read-only');
 });
 
+const stations = 'station,lat,lon,amount\ns1,1,1,10\ns2,1.5,2,5\ns3,50,50,7\ns4,,,1\ns5,95,1,2\n';
+const box = (west: number) => `"POLYGON ((${west} 0, ${west + 2} 0, ${west + 2} 2, ${west} 2, ${west} 0))"`;
+const districts = `district,shape,people\nWest,${box(0)},100\nEast,${box(2)},200\nFar,${box(70)},300\n`;
+
+test('rows with a place get the row of the area that they lie in, as is proposed', async () => {
+  const left = await addSource(installation, { name: 'Stations', csv: stations });
+  const right = await addSource(installation, { name: 'Districts', csv: districts });
+  const definition = await propose('left', left, right);
+  expect(definition.place).toEqual({ places: 0, columns: ['lat', 'lon'], areas: 'shape' });
+  expect(definition.keys).toEqual([]);
+  expect(definition.columns.map(({ name }) => name)).toEqual([
+    'station',
+    'lat',
+    'lon',
+    'amount',
+    'district',
+    'shape',
+    'people',
+  ]);
+
+  const { joinMatches } = await ask<{ joinMatches: JoinMatches }>(
+    'administrator',
+    'query ($j: Join!) { joinMatches(join: $j) }',
+    { j: definition },
+  );
+  expect(joinMatches.rows).toBe(6);
+  expect(joinMatches.sides[0]).toMatchObject({ rows: 5, matched: 2, keyless: 1, repeated: 1 });
+  expect(joinMatches.sides[0]!.unmatchedKeys.map(({ key }) => key)).toEqual([['50, 50'], ['95, 1']]);
+  expect(joinMatches.sides[1]!.unmatchedKeys).toEqual([{ key: ['Far'], rows: 1, joined: 0 }]);
+
+  const joined = await joinOf(definition);
+  expect(await rowsOf(joined.versionId, ['station', 'district'])).toEqual([
+    ['s1', 'West'],
+    ['s2', 'West'],
+    ['s2', 'East'],
+    ['s3', null],
+    ['s4', null],
+    ['s5', null],
+  ]);
+  // The row on the border of two areas counts once.
+  const { rows } = await ask<{ rows: { rows: unknown[][]; totals: unknown[] } }>('visitor', rowsQuery, {
+    v: joined.versionId,
+    r: { attributes: ['district', 'amount'], groupBy: ['district'], fn: { amount: 'sum' }, totals: true },
+  });
+  expect(rows.rows).toEqual([
+    ['East', 5],
+    ['West', 15],
+    [null, 10],
+  ]);
+  expect(rows.totals[1]).toBe(25);
+
+  const { columns, revision } = await readSource(right.sourceId);
+  const without = columns.filter(({ name }) => name !== 'shape');
+  expect(
+    await messageOf('administrator', columnsQuery, { s: right.sourceId, b: revision, c: without }),
+  ).toContain('The column shape matches the rows of the joined source “Both”');
+});
+
 test('a joined source is as strict as its strictest part, whichever is changed', async () => {
   const { left, right } = await addBoth();
   const joined = await joinOf(await propose('inner', left, right));

@@ -1,16 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { LRUCache } from 'lru-cache';
-import { isAppended } from '#domain/source/join/join.ts';
+import { isAppended, type Join } from '#domain/source/join/join.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { createKeyedMutex, identifier } from '#server/base/base.server.ts';
 import type { JoinedVersionState } from '../../log/joined-state.ts';
-import {
-  compileJoin,
-  compilePartFacts,
-  keysOfParts,
-  type JoinPart,
-  type PartFacts,
-} from '../../query/compile-join.ts';
+import { compileJoin, compilePartFacts, keysOfParts, type PartFacts } from '../../query/compile-join.ts';
+import { compilePlacePairs, placedParts } from '../../query/compile-places.ts';
+import { checkPlaces } from '../../query/check-places.ts';
+import type { JoinPart } from '../../query/join-part.ts';
 import { runStatement } from '../run-statement.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 import { TableLeases } from './table-leases.ts';
@@ -96,14 +93,20 @@ export class JoinedTables {
     { versionId, columnsRevision, rows, snapshot, joined: { join } }: JoinedVersionState,
     { parts, columns }: { parts: readonly LoadedVersion[]; columns: readonly SourceColumn[] },
   ): Promise<LoadedVersion> {
-    const keys = isAppended(join) ? parts.map(() => []) : keysOfParts(join, parts);
-    const facts: PartFacts[] = [];
+    const isKeyed = !isAppended(join) && !join.place;
+    const keys = isKeyed ? keysOfParts(join, parts) : parts.map(() => []);
+    let facts: PartFacts[] = [];
     for (const [index, part] of parts.entries()) {
       facts.push(await this.#factsOf(connection, part, keys[index]!));
     }
 
     const table = this.#context.newTable(versionId);
-    const { sql, layout } = compileJoin({ join, parts, facts, columns, table });
+    const links = join.place ? linksOf(table) : undefined;
+    if (join.place && links !== undefined) {
+      const areUnique = await makeLinks(connection, { join, parts, links });
+      facts = facts.map((fact, at) => ({ ...fact, isUnique: areUnique[at === join.place!.places ? 0 : 1] }));
+    }
+    const { sql, layout } = compileJoin({ join, parts, facts, columns, table, links });
     await connection.run(`CREATE OR REPLACE VIEW ${identifier(table)} AS ${sql}`);
 
     const appliedSeq = parts.reduce((sum, part) => sum + part.appliedSeq, 0);
@@ -134,12 +137,41 @@ export class JoinedTables {
   /** Views that are left over are dropped when the file is opened again. */
   #remove(table: string): Promise<void> {
     return this.#context
-      .use((connection) => connection.run(`DROP VIEW IF EXISTS ${identifier(table)}`))
+      .use(async (connection) => {
+        await connection.run(`DROP VIEW IF EXISTS ${identifier(table)}`);
+        await connection.run(`DROP TABLE IF EXISTS ${identifier(linksOf(table))}`);
+      })
       .then(
         () => undefined,
         () => undefined,
       );
   }
+}
+
+/** The table of the pairs of rows of a view whose rows are matched by place. */
+const linksOf = (view: string): string => `${view}_links`;
+
+/**
+ * Makes the table of the pairs of rows that are matched by place, and returns whether no area, and whether no
+ * place, is in two of them.
+ */
+async function makeLinks(
+  connection: DuckDBConnection,
+  { join, parts, links }: { join: Join; parts: readonly JoinPart[]; links: string },
+): Promise<[boolean, boolean]> {
+  const placed = placedParts(join, parts);
+  await checkPlaces(placed, async (statement) =>
+    ((await runStatement(connection, statement))[0] ?? []).map(Number),
+  );
+  await connection.run(`CREATE OR REPLACE TABLE ${identifier(links)} AS ${compilePlacePairs(placed)}`);
+
+  const counts = 'count(*), count(DISTINCT link_place), count(DISTINCT link_area)';
+  const [row] = await runStatement(connection, {
+    sql: `SELECT ${counts} FROM ${identifier(links)}`,
+    parameters: [],
+  });
+  const [pairs = 0, places = 0, areas = 0] = (row ?? []).map(Number);
+  return [pairs === areas, pairs === places];
 }
 
 /** Names the tables that a view reads, and the state that they are in. */
