@@ -21,7 +21,7 @@ import {
 } from './picture-parts.tsx';
 import type { PicturePlot, PictureRoom } from './picture-plot.ts';
 import { PictureGroup, PlotGroup, RunOf, startOfPlot } from './picture-run.tsx';
-import { balancedLines, OutlinesContext, PictureText, shortened, type Outlines } from './picture-text.tsx';
+import { balancedLines, outlinesOfText, PictureText, shortened, type Outlines } from './picture-text.tsx';
 
 /**
  * How many sizes of its text the picture is wide: text is 24 px high, and can be read where the picture is
@@ -80,7 +80,7 @@ export function CardPicture(props: CardProps) {
   const room = width - 2 * padding;
 
   return (
-    <OutlinesContext value={{ outlines, size }}>
+    <outlinesOfText.Around value={{ outlines, size }}>
       <svg
         xmlns="http://www.w3.org/2000/svg"
         viewBox={`0 0 ${unit(width)} ${unit(height)}`}
@@ -153,7 +153,7 @@ export function CardPicture(props: CardProps) {
           <CardFoot layout={layout} source={source} site={site} />
         </RunOf>
       </svg>
-    </OutlinesContext>
+    </outlinesOfText.Around>
   );
 }
 

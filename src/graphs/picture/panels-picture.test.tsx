@@ -48,3 +48,24 @@ test.each(named)(
     }
   },
 );
+
+test.each(named)('%s: charts with a common axis are drawn alike whichever is first', async (graphType) => {
+  const panelOf = (at: number): NamedPanel => {
+    const graph = propsOf(graphType, amounts(at));
+    return { name: `Town ${at}`, graph: { ...graph, display: { ...graph.display, reaches: [-9, 40] } } };
+  };
+  const drawingsOf = async (order: readonly number[]) => {
+    const options = { source: '', panels: order.map(panelOf), charts, font: 'data:,' };
+    const svg = (await writePicture(propsOf(graphType, amounts(1)), options)) ?? '';
+    const parts = svg.split(/<g transform="translate\([\d.]+ [\d.]+\)"><g transform="scale/).slice(1);
+    // What is behind the last chart belongs to the whole picture.
+    return new Map(order.slice(0, -1).map((at, index) => [at, parts[index]]));
+  };
+
+  // One chart has amounts below zero, with room for them beside its plot in some types.
+  const [one, other] = [await drawingsOf([-1, 0, 2, 3]), await drawingsOf([2, 0, -1, 3])];
+  for (const [at, drawing] of one) {
+    expect(drawing).toBeTruthy();
+    expect(other.get(at)).toBe(drawing);
+  }
+});

@@ -5,7 +5,7 @@ import { seriesColour } from '../marks/palette.ts';
 import { unit } from '../marks/plot.tsx';
 import { textWidth } from '../marks/text-width.ts';
 import { pictureTextSize as usual, type PicturePlot } from './picture-plot.ts';
-import { placeIn, usePictureRun } from './picture-run.tsx';
+import { placeIn, runAround } from './picture-run.tsx';
 import { PictureText } from './picture-text.tsx';
 
 /** The series that the legend of a picture lists: none where it has no legend, or only one series. */
@@ -53,7 +53,7 @@ type LegendRowsProps = {
 
 /** A legend, from its upper corner at the start. */
 export function LegendRows({ rows, colours, size, highlighted }: LegendRowsProps) {
-  const run = usePictureRun();
+  const run = runAround();
   const px = (usualPx: number) => unit((usualPx * size) / usual);
   return rows.map((row, index) => (
     <g key={index} transform={`translate(0 ${unit(index * legendRow(size))})`}>

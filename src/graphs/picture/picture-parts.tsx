@@ -6,7 +6,7 @@ import { ReferenceBands, ReferenceLines } from '../marks/reference-marks.tsx';
 import { textWidth, widest } from '../marks/text-width.ts';
 import type { FoldedLabels } from './fold-labels.ts';
 import { pictureTextSize, type PictureLabel, type PicturePlot } from './picture-plot.ts';
-import { PictureGroup, placeIn, PlotShapes, RunOf, usePictureRun } from './picture-run.tsx';
+import { PictureGroup, placeIn, PlotShapes, RunOf, runAround } from './picture-run.tsx';
 import { PictureText, shortened } from './picture-text.tsx';
 import { writtenRows } from './written-rows.ts';
 import { ReferenceTexts } from './reference-texts.tsx';
@@ -186,7 +186,7 @@ export function PictureColourScale({
   const px = (usualPx: number) => unit((usualPx * size) / usual);
   const step = px(40);
   const width = colours.length * step;
-  const run = usePictureRun();
+  const run = runAround();
   const anchors = ['start', 'middle', 'end'] as const;
 
   return (
@@ -251,7 +251,7 @@ export function SizeScale({ label, steps, size }: NonNullable<PicturePlot['sizes
 
 /** A dot of this width in px. */
 function SizeDot({ width, middle }: { width: number; middle: number }) {
-  const run = usePictureRun();
+  const run = runAround();
   const radius = unit(width / 2);
   return <circle cx={placeIn(run, radius)} cy={middle} r={radius} fill={quietColour} fillOpacity={0.6} />;
 }
@@ -264,7 +264,7 @@ type FootLabelsProps = {
 
 /** The labels below a plot. */
 export function FootLabels({ labels, folded, size }: FootLabelsProps) {
-  const run = usePictureRun();
+  const run = runAround();
   const px = (usualPx: number) => unit((usualPx * size) / usual);
   return labels.map((label, index): ReactNode => {
     if ((index - folded.first) % folded.step !== 0) return null;

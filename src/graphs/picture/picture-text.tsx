@@ -1,7 +1,8 @@
 import { letters } from '#domain/value/text/letters.ts';
-import { createContext, useContext, type SVGTextElementAttributes } from 'react';
+import type { SVGTextElementAttributes } from 'react';
 import { blanks, textWidth } from '../marks/text-width.ts';
-import { placeIn, usePictureRun } from './picture-run.tsx';
+import { placeIn, runAround } from './picture-run.tsx';
+import { pictureContext } from './write-markup.ts';
 
 type Weight = {
   /**
@@ -19,7 +20,7 @@ export type Outlines = Record<'400' | '600', Weight>;
  * The outlines that draw the text of a picture, and the size in px of text that names none; null for text as
  * text.
  */
-export const OutlinesContext = createContext<{ outlines: Outlines; size: number } | null>(null);
+export const outlinesOfText = pictureContext<{ outlines: Outlines; size: number } | null>(null);
 
 type PictureTextProps = Pick<
   SVGTextElementAttributes<SVGTextElement>,
@@ -31,8 +32,8 @@ type PictureTextProps = Pick<
  * outlines lack stays text, for the fonts of the system.
  */
 export function PictureText({ children, ...text }: PictureTextProps) {
-  const given = useContext(OutlinesContext);
-  const run = usePictureRun();
+  const given = outlinesOfText.read();
+  const run = runAround();
   const { x: start, y = 0, fontSize = given?.size, fontWeight, textAnchor, ...other } = text;
   const x = start === undefined ? undefined : placeIn(run, Number(start));
   const isBold = Number(fontWeight ?? 400) > 400;
@@ -98,13 +99,16 @@ function moved(outline: string, scale: number, left: number, top: number): strin
   });
 }
 
+/** Texts whose letters are one character each. */
+const plain = /^[\x20-\x7e]*$/;
+
 /** A text that is no wider than this in px, with an ellipsis where it was cut. */
 export function shortened(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text;
   let kept = '';
   let used = textWidth('…', size);
 
-  for (const letter of letters(text)) {
+  for (const letter of plain.test(text) ? text : letters(text)) {
     used += textWidth(letter, size);
     if (used > width) break;
     kept += letter;

@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 import { hexColour, modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour/colour.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
+import type { GraphType } from '../graph-type.ts';
 import type { GraphViewProps, NamedPanel } from '../graph-view-props.ts';
 import { directionOfChart } from '../marks/plot-direction.tsx';
 import { announced } from '../marks/plot.tsx';
@@ -10,8 +10,9 @@ import { withTextColours } from '../marks/text-colour.ts';
 import { graphType } from '../index.ts';
 import { CardPicture } from './card-picture.tsx';
 import { ChartPicture } from './chart-picture.tsx';
-import { plotOfPanels } from './panels-picture.tsx';
+import { plotOfPanels, type Drawing } from './panels-picture.tsx';
 import type { Outlines } from './picture-text.tsx';
+import { markupOf } from './write-markup.ts';
 
 /** The colours of text and lines in pictures; programs that draw SVG know no `oklch`. */
 const neutrals = {
@@ -42,13 +43,16 @@ export async function writePicture(
 ): Promise<string | null> {
   const { display } = props;
   const type = graphType(display.graphType);
-  const drawing = await type.picture?.();
+  const drawing = await drawingOf(type);
   if (!drawing) return null;
 
   const mode = display.darkMode ? 'dark' : (modeOn(display.bgColor) ?? 'light');
   const higher = { ...props, display: { ...display, height: display.height * scale } };
   const plot = panels ? plotOfPanels(props, { panels, drawing }) : drawing.plotOf(higher);
-  const markup = renderToStaticMarkup(
+  const ink = readColour(display.textColor) ?? neutrals[mode].ink;
+  const colours = { ...neutrals[mode], ink, ...named(charts[mode]) };
+
+  return markupOf(
     <ChartPicture
       plot={plot}
       display={display}
@@ -58,10 +62,19 @@ export async function writePicture(
       css={styles(font, display)}
       background={readColour(display.bgColor) ?? neutrals[mode].paper}
     />,
+    (text) => withColours(text, colours),
   );
-  const ink = readColour(display.textColor) ?? neutrals[mode].ink;
+}
 
-  return withColours(markup, { ...neutrals[mode], ink, ...named(charts[mode]) });
+const drawings = new Map<GraphType, Drawing>();
+
+/** What draws the pictures of a type, which is loaded once; undefined for a type without pictures. */
+async function drawingOf(type: GraphType): Promise<Drawing | undefined> {
+  const known = drawings.get(type);
+  if (known || !type.picture) return known;
+  const drawing = await type.picture();
+  drawings.set(type, drawing);
+  return drawing;
 }
 
 type CardOptions = {
@@ -83,20 +96,10 @@ type CardOptions = {
 export async function writeCard(props: GraphViewProps, options: CardOptions): Promise<string | null> {
   const { display } = props;
   const { title, source, site, panels = null, tokens } = options;
-  const type = graphType(display.graphType);
-  const drawing = await type.picture?.();
+  const drawing = await drawingOf(graphType(display.graphType));
   if (!drawing) return null;
 
   const outlines: Outlines = JSON.parse(options.outlines);
-  const markup = renderToStaticMarkup(
-    <CardPicture
-      plotOf={(room) =>
-        panels ? plotOfPanels(props, { panels, drawing, room }) : drawing.plotOf(props, room)
-      }
-      {...{ display, title, source, site, outlines }}
-      highlighted={props.highlighted}
-    />,
-  );
   const mode = display.darkMode ? 'dark' : (modeOn(display.bgColor) ?? 'light');
   const colours = coloursOfCard(tokens, mode);
   const paper = readColour(display.bgColor);
@@ -108,7 +111,16 @@ export async function writeCard(props: GraphViewProps, options: CardOptions): Pr
     colours['ink'] = ink;
   }
 
-  return withColours(markup, colours);
+  return markupOf(
+    <CardPicture
+      plotOf={(room) =>
+        panels ? plotOfPanels(props, { panels, drawing, room }) : drawing.plotOf(props, room)
+      }
+      {...{ display, title, source, site, outlines }}
+      highlighted={props.highlighted}
+    />,
+    (text) => withColours(text, colours),
+  );
 }
 
 /** The colours of the picture of a link, by the names of the theme's variables. */

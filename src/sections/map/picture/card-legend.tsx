@@ -1,5 +1,5 @@
 import { textWidth } from '#graphs/marks/text-width.ts';
-import { placeIn, usePictureRun } from '#graphs/picture/picture-run.tsx';
+import { placeIn, runAround } from '#graphs/picture/picture-run.tsx';
 import { PictureText, shortened } from '#graphs/picture/picture-text.tsx';
 import type { LegendItem } from './legend-items.ts';
 
@@ -32,7 +32,7 @@ type CardLegendProps = { rows: readonly PlacedItem[][]; x: number; y: number; si
 
 /** A legend of squares with their texts, each row 36 px high. */
 export function CardLegend({ rows, x, y, size }: CardLegendProps) {
-  const run = usePictureRun();
+  const run = runAround();
   return rows.flatMap((row, at) =>
     row.map(({ fill, text, from }) => (
       <g key={`${at} ${from}`}>

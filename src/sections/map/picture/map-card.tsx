@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { directionOf } from '#domain/value/text/direction-of.ts';
 import { defaultLocale } from '#domain/value/text/locale.ts';
 import { textWidth } from '#graphs/marks/text-width.ts';
@@ -6,11 +5,12 @@ import { cardSize } from '#graphs/picture/card-size.ts';
 import { RunOf } from '#graphs/picture/picture-run.tsx';
 import {
   balancedLines,
-  OutlinesContext,
+  outlinesOfText,
   PictureText,
   shortened,
   type Outlines,
 } from '#graphs/picture/picture-text.tsx';
+import { markupOf } from '#graphs/picture/write-markup.ts';
 import { coloursOfCard, withColours } from '#graphs/picture/write-picture.tsx';
 import type { CardOptions } from '../../section-type.ts';
 import type { DrawnMap } from '../drawn-map.ts';
@@ -30,8 +30,10 @@ const quiet = 'var(--tm-quiet, #5c6370)';
 /** A map as the SVG of the picture of links to its page; its text is outlines. */
 export function writeMapCard(map: DrawnMap, options: CardOptions & Texts): string {
   const outlines: Outlines = JSON.parse(options.outlines);
-  const markup = renderToStaticMarkup(<MapCard map={map} texts={options} outlines={outlines} />);
-  return withColours(markup, coloursOfCard(options.tokens));
+  const colours = coloursOfCard(options.tokens);
+  return markupOf(<MapCard map={map} texts={options} outlines={outlines} />, (text) =>
+    withColours(text, colours),
+  );
 }
 
 /** Title, subtitle, legend, map and source from the top to the foot; the map has the room that is left. */
@@ -46,7 +48,7 @@ function MapCard({ map, texts, outlines }: { map: DrawnMap; texts: Texts; outlin
   const foot = cardSize.height - 30;
 
   return (
-    <OutlinesContext value={{ outlines, size: textSize }}>
+    <outlinesOfText.Around value={{ outlines, size: textSize }}>
       <svg
         xmlns="http://www.w3.org/2000/svg"
         viewBox={`0 0 ${cardSize.width} ${cardSize.height}`}
@@ -90,6 +92,6 @@ function MapCard({ map, texts, outlines }: { map: DrawnMap; texts: Texts; outlin
           dangerouslySetInnerHTML={{ __html: withOutlinedTexts(pictureDrawing(map), outlines) }}
         />
       </svg>
-    </OutlinesContext>
+    </outlinesOfText.Around>
   );
 }
