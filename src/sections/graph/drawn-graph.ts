@@ -13,7 +13,7 @@ import { textsOf } from '#texts/texts-of.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { graphPanels, type GraphPanel } from './panels/graph-panels.ts';
 import { comparedDisplay, ownSeriesNames } from './points/compared-amounts.ts';
-import { graphPoints, type GraphPoints } from './points/graph-points.ts';
+import { graphPoints, panelPoints, type GraphPoints } from './points/graph-points.ts';
 import { histogramPoints } from './points/histogram-points.ts';
 import { sentences } from './points/left-out.ts';
 import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
@@ -89,9 +89,9 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
     width: 760,
     isolation,
   };
-  const several = graphPanels(state, rows, { graph, pointsOf: (own) => pointsOfPanel(state, own, results) });
+  const pointsOf = (own: SectionRows) => panelPoints(own, results[seriesName], optionsOf(state));
+  const several = graphPanels(state, rows, { graph, pointsOf });
   const { notes: notesOfPanels = [] } = several ?? {};
-  const { points } = drawn;
 
   return {
     graph,
@@ -105,7 +105,7 @@ export function drawnGraph(props: ViewProps, rows: SectionRows): DrawnGraph {
         type.spread && hasParts ? partsNote(type, locale) : null,
         type.joinsSeries ? momentsNote(graph) : null,
         stepsNote(display, drawn),
-        ...notDrawn({ points, xType: drawn.xType, display }),
+        ...notDrawn({ points: drawn.points, xType: drawn.xType, display }),
         ...notesOfPanels,
       ],
       locale,
@@ -178,14 +178,6 @@ function makePoints({ state, results }: Given, rows: SectionRows): GraphPoints {
     areLargest: most !== null,
   });
 }
-
-/** The points of one of several charts: all of them, since the whole graph decides which places are shown. */
-const pointsOfPanel = (state: Given['state'], rows: SectionRows, results: Given['results']): GraphPoints =>
-  graphPoints(rows, results[seriesName], {
-    ...optionsOf(state),
-    most: { categories: null, measured: null },
-    areLargest: false,
-  });
 
 function optionsOf({ columns, graph }: Given['state']) {
   const type = graphType(graph.graphType);

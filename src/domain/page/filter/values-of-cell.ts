@@ -3,7 +3,12 @@ import { emptyValue, filterValueOf } from './filter-value.ts';
 
 /** The values by which a page filter selects the rows that have a cell in its column. */
 export function valuesOfCell(cell: Cell | undefined): string[] {
-  if (!isFilled(cell)) return [emptyValue];
-  if (Array.isArray(cell)) return cell.map(filterValueOf);
-  return [filterValueOf(String(cell))];
+  if (Array.isArray(cell) && cell.length > 0) return cell.map(filterValueOf);
+  return [valueOfCell(cell)];
+}
+
+/** The value of a cell that is no list, or an empty one. */
+export function valueOfCell(cell: Cell | undefined): string {
+  if (!isFilled(cell)) return emptyValue;
+  return filterValueOf(String(cell));
 }

@@ -47,6 +47,7 @@ const factors = new Map(
 const number = String.raw`\d{1,3}(?: \d{3})+(?!\d)|\d[\d.,]*`;
 const token = new RegExp(String.raw`${number}|[<>≤≥]=?|[+~–—−-]|[^\s\d<>≤≥+~–—−-]+`, 'gu');
 const startsWithDigit = /^\d/;
+const onlyDigits = /^\d{1,15}$/;
 const currency = /[$€£¥]|\b(?:usd|eur|gbp|chf)\b/g;
 
 /** The most words between and behind the numbers of a range. */
@@ -57,6 +58,11 @@ const mostWords = 5;
  * the languages of the product; null for other texts. A single number is a range with one number.
  */
 export function readRange(folded: string): NumberRange | null {
+  if (onlyDigits.test(folded)) return single(Number(folded), null, null);
+  return rangeInWords(folded);
+}
+
+function rangeInWords(folded: string): NumberRange | null {
   const isMoney = folded.search(currency) >= 0;
   const plain = folded.replaceAll(currency, ' ').replaceAll(/['’%]/g, ' ');
   const tokens = (plain.match(token) ?? []).map((text) => text.replace(/[.,]$/, ''));

@@ -1,12 +1,12 @@
 import type { SectionRows } from '#dataview/query/section-rows.ts';
-import type { GraphViewProps, NamedPanel } from '#graphs/graph-view-props.ts';
+import type { GraphViewProps, NamedPanel, PointList } from '#graphs/graph-view-props.ts';
+import { PointColumns } from '#graphs/point-columns.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import { xPosition } from '#graphs/marks/x-label.ts';
 import { isMeasured } from '#graphs/marks/x-scale.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { GraphState } from '../index.ts';
 import { ownPoints, ownSeriesNames } from '../points/compared-amounts.ts';
-import type { GraphPoints } from '../points/graph-points.ts';
 import {
   inShownPlaces,
   largestPanels,
@@ -27,7 +27,7 @@ export type GraphPanels = { panels: GraphPanel[]; notes: string[] };
 type PanelOptions = {
   /** The whole graph, which decides on places, series and colours. */
   graph: GraphViewProps;
-  pointsOf(rows: SectionRows): GraphPoints;
+  pointsOf(rows: SectionRows): PointList;
 };
 
 /**
@@ -44,10 +44,10 @@ export function graphPanels(
 
   const shown = shownPlaces(graph);
   const all = rowsByPanel(rows, column).flatMap((panel): PanelPoints[] => {
-    const drawn = pointsOf(panel.rows);
-    if ('problem' in drawn || drawn.points.length === 0) return [];
-    const points = inShownPlaces(drawn.points, shown);
-    const total = [...ownPoints(points, graph.comparedSeries)].reduce((sum, { y }) => sum + Math.abs(y), 0);
+    const own = pointsOf(panel.rows);
+    if (own.length === 0) return [];
+    const points = inShownPlaces(own, shown);
+    const total = sizeOf(PointColumns.of(ownPoints(points, graph.comparedSeries)));
     return [{ name: panel.name, points, total }];
   });
 
@@ -57,7 +57,8 @@ export function graphPanels(
     sort === 'largest' ? largest.panels.toSorted((one, other) => other.total - one.total) : largest.panels;
   const display = displayOfPanels(graph, axes === 'shared' ? largest.panels : null);
   const { charts: texts } = textsOf(rows.locale);
-  const { seriesOrder = [] } = graph;
+  const places = placesOf(graph);
+  const allSeries = [...(graph.seriesOrder ?? []), ...seriesBehind(graph)];
 
   return {
     panels: sorted.map(({ name, points }, index) => ({
@@ -67,8 +68,8 @@ export function graphPanels(
         ...graph,
         id: `${graph.id}-${index + 1}`,
         points,
-        places: placesOf(graph),
-        seriesOrder: [...seriesOrder, ...seriesBehind(graph)],
+        places,
+        seriesOrder: allSeries,
         display: { ...display, title: { ...display.title, title: name } },
         isPanel: true,
       },
@@ -80,6 +81,15 @@ export function graphPanels(
       axes === 'free' && graphType(graph.display.graphType).hasValueAxis ? texts.ownAxes : '',
     ].filter(Boolean),
   };
+}
+
+/** The sum of the sizes of all amounts. */
+function sizeOf(points: PointColumns): number {
+  let sum = 0;
+  for (let index = 0; index < points.length; index += 1) {
+    sum += Math.abs(points.yAt(index));
+  }
+  return sum;
 }
 
 /** The series of the whole graph that have no order of their own, in the order in which it draws them. */

@@ -5,6 +5,7 @@ import { valueOrderOf } from '#domain/source/column/value-order-of.ts';
 import { naturalOrder } from '#domain/value/text/natural-order.ts';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import type { GraphPoint, GraphViewProps, PointList } from '#graphs/graph-view-props.ts';
+import { PointColumns } from '#graphs/point-columns.ts';
 import { placeKey } from '#graphs/marks/chart-data.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import { seriesNamer } from '../points/graph-names.ts';
@@ -72,8 +73,18 @@ type ShownPlaces = { keys: ReadonlySet<string>; rest: GraphPoint | undefined };
 
 /** The places of a graph, of which each of several charts has some. */
 export function shownPlaces({ points }: Pick<Drawn, 'points'>): ShownPlaces {
-  const all = [...points];
-  return { keys: new Set(all.map(placeKey)), rest: all.find(({ isRest }) => isRest) };
+  const all = PointColumns.of(points);
+  const keys = new Set<string>();
+  let rest: GraphPoint | undefined;
+  for (let index = 0; index < all.length; index += 1) {
+    const place = { x: all.xAt(index), isRest: all.isRestAt(index) };
+    keys.add(placeKey(place));
+    if (place.isRest && !rest) {
+      rest = { ...place, y: all.yAt(index), series: all.seriesAt(index), isRest: true };
+    }
+  }
+
+  return { keys, rest };
 }
 
 /**
@@ -82,12 +93,16 @@ export function shownPlaces({ points }: Pick<Drawn, 'points'>): ShownPlaces {
  */
 export function inShownPlaces(points: PointList, { keys, rest }: ShownPlaces): PointList {
   const sums = new Map<string | null, number>();
-  const kept = [...points].filter((point) => {
-    if (keys.has(placeKey(point))) return true;
-    sums.set(point.series, (sums.get(point.series) ?? 0) + point.y);
-    return false;
-  });
+  const all = PointColumns.of(points);
+  const isShown = (index: number) => keys.has(placeKey({ x: all.xAt(index), isRest: all.isRestAt(index) }));
+  const kept = all.where(isShown);
   if (!rest) return kept;
+
+  for (let index = 0; index < all.length; index += 1) {
+    if (isShown(index)) continue;
+    const series = all.seriesAt(index);
+    sums.set(series, (sums.get(series) ?? 0) + all.yAt(index));
+  }
 
   const others = [...sums].map(([series, y]) => ({ x: rest.x, y, series, isRest: true as const }));
   return [...kept, ...others];
@@ -108,11 +123,17 @@ export function reachOfPanels(
   };
 
   for (const { points } of panels) {
+    const all = PointColumns.of(points);
     const [above, below] = [new Map<string, number>(), new Map<string, number>()];
-    for (const point of points) {
-      const side = point.y < 0 ? below : above;
-      const key = placeKey(point);
-      const end = stacks ? (side.get(key) ?? 0) + point.y : point.y;
+    for (let index = 0; index < all.length; index += 1) {
+      const y = all.yAt(index);
+      if (!stacks) {
+        take(y);
+        continue;
+      }
+      const side = y < 0 ? below : above;
+      const key = placeKey({ x: all.xAt(index), isRest: all.isRestAt(index) });
+      const end = (side.get(key) ?? 0) + y;
       side.set(key, end);
       take(end);
     }

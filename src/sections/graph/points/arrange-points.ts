@@ -8,7 +8,7 @@ import { isDatePart } from '#domain/value/date/date-part.ts';
 import { withEmptySteps } from './empty-steps.ts';
 import type { GraphRoles, Roles } from './graph-roles.ts';
 import { inOrderOfNames } from './name-order.ts';
-import { inRatingOrder } from './rating-order.ts';
+import { areRatings, inRatingOrder } from './rating-order.ts';
 import { largestPlaces, largestSeries, orderByTotal, partition } from './shape-points.ts';
 import { hasCategories, hasOwnOrder, xTypeOf } from './x-column.ts';
 
@@ -38,9 +38,14 @@ export function arrangePoints(
   roles: GraphRoles,
   { fillsSteps, ...order }: OrderOptions & { fillsSteps: boolean },
 ): ArrangedPoints {
+  return inChosenOrder(fillPoints(points, roles, fillsSteps), roles, order);
+}
+
+/** The same in the order that they have. */
+export function fillPoints(points: PointList, roles: GraphRoles, fillsSteps: boolean): PointList {
   const sizedPoints = roles.size ? withSizes(points) : points;
-  const filledPoints = fillsSteps ? withCountedSteps(sizedPoints, roles) : sizedPoints;
-  return inChosenOrder(filledPoints, roles, order);
+  if (!fillsSteps) return sizedPoints;
+  return withCountedSteps(sizedPoints, roles);
 }
 
 /** The points of the largest places and series, with a note on what is left out. */
@@ -81,9 +86,11 @@ function inChosenOrder(
   }
 
   const isOrdered = sort !== undefined || x.descriptor.sort !== '' || eachRow || hasOwnOrder(x);
-  if (isOrdered) return { points, isOrdered };
-  return { points: inRatingOrder([...points], (point) => cellText(point.x)), isOrdered };
+  if (isOrdered || !areRatings(points, textAlong)) return { points, isOrdered };
+  return { points: inRatingOrder([...points], textAlong), isOrdered };
 }
+
+const textAlong = ({ x }: GraphPoint) => cellText(x);
 
 /** The points of the largest places; of numbers and dates, of those in a custom domain. */
 function chosenPlaces(

@@ -7,7 +7,7 @@ import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import type { GraphViewProps, PointList } from '#graphs/graph-view-props.ts';
-import { arrangePoints, limitPoints, type MostPlaces } from './arrange-points.ts';
+import { arrangePoints, fillPoints, limitPoints, type MostPlaces } from './arrange-points.ts';
 import {
   amountLabel,
   unitOfAmounts,
@@ -24,6 +24,8 @@ import { axisAmounts, pairsOfSeries } from './compared-amounts.ts';
 import { detailReader } from './point-detail.ts';
 import { areAdditive } from './queried-columns.ts';
 import { readPoints } from './read-points.ts';
+import { largestSeries } from './shape-points.ts';
+import { PointColumns } from '#graphs/point-columns.ts';
 import { namesOfParts, partsReader, pointsOfParts, type Spread } from './spread.ts';
 import { isMeasured } from '#graphs/marks/x-scale.ts';
 import { valueColours } from '#graphs/marks/value-colours.ts';
@@ -92,12 +94,7 @@ export function graphPoints(
   const series = seriesOfGraph(rows, roles, values);
   const isSum = !eachRow && !spread && canBeAdded(roles);
   const { comparedSeries } = series;
-  const { points, withoutPlace, incomplete } = readPoints(result.rows, roles, {
-    x: distinctLabels(roles.x.labels),
-    nameOf: series.nameOf,
-    locale,
-    detailOf: spread ? partsReader(spread, rows) : detailReader(roles),
-  });
+  const { points, withoutPlace, incomplete } = pointsOfRows(rows, roles, { nameOf: series.nameOf, spread });
 
   const unseen = areLargest ? result.length - result.rows.length : 0;
   const arrangedPoints = arrangePoints(points, roles, {
@@ -136,6 +133,39 @@ export function graphPoints(
     ),
   };
 }
+
+/**
+ * The points of one of several charts: all of them, since the whole graph decides which places are shown, and
+ * in which order.
+ */
+export function panelPoints(
+  rows: SectionRows,
+  values: SectionResult | undefined,
+  { eachRow, fillsSteps, spread }: Pick<PointOptions, 'eachRow' | 'fillsSteps' | 'spread'>,
+): PointList {
+  const { locale } = rows;
+  const roles = rolesOf(rows.shown);
+  if (!roles) return [];
+
+  const { nameOf, comparedSeries } = seriesOfGraph(rows, roles, values);
+  const { points } = pointsOfRows(rows, roles, { nameOf, spread });
+  const filled = fillPoints(points, roles, fillsSteps && !eachRow);
+  const isSum = !eachRow && !spread && canBeAdded(roles);
+  const largest = largestSeries(filled, { isSum, comparedSeries, locale });
+
+  if (!spread) return largest.points;
+  return pointsOfParts(largest.points, namesOfParts(spread, locale));
+}
+
+type RowReaders = { nameOf: ReturnType<typeof seriesOfGraph>['nameOf']; spread: Spread | null };
+
+const pointsOfRows = (rows: SectionRows, roles: GraphRoles, { nameOf, spread }: RowReaders) =>
+  readPoints(rows.result.rows, roles, {
+    x: distinctLabels(roles.x.labels),
+    nameOf,
+    locale: rows.locale,
+    detailOf: spread ? partsReader(spread, rows) : detailReader(roles),
+  });
 
 const tooManyPoints = ({ result, locale }: SectionRows, by: ShownColumn): string =>
   textsOf(locale).charts.tooManyPoints({ all: result.length, most: result.rows.length, label: by.label });
@@ -274,7 +304,8 @@ function leftOutNote(
  * has one.
  */
 function coloursByValue(points: PointList, x: ShownColumn, xNames: Labels | null): Record<string, string> {
-  const names = [...new Set(Array.from(points, (point) => cellText(labelCell(point.x, xNames))))];
+  const cells = [...new Set(PointColumns.of(points).xs())];
+  const names = [...new Set(cells.map((cell) => cellText(labelCell(cell, xNames))))];
   const colours = valueColours(names, x.rules);
   if (colours.length === 0) return {};
   return Object.fromEntries(names.map((name, at) => [name, colours[at] ?? '']));

@@ -15,7 +15,7 @@ export function inScaleOrder<Item>(items: readonly Item[], textOf: (item: Item) 
  * no ratings.
  */
 export function inRatingOrder<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
-  if (!isRiskScale(someTexts(items, textOf))) return [...items];
+  if (!areRatings(items, textOf)) return [...items];
   const rank = (item: Item) => {
     const order = riskOrder(textOf(item));
     if (order === -1) return Infinity;
@@ -24,8 +24,12 @@ export function inRatingOrder<Item>(items: readonly Item[], textOf: (item: Item)
   return items.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
+/** Whether the texts of items are ratings. */
+export const areRatings = <Item>(items: Iterable<Item>, textOf: (item: Item) => string): boolean =>
+  isRiskScale(someTexts(items, textOf));
+
 /** The distinct texts of items, or more of them than a scale of ratings has. */
-function someTexts<Item>(items: readonly Item[], textOf: (item: Item) => string): string[] {
+function someTexts<Item>(items: Iterable<Item>, textOf: (item: Item) => string): string[] {
   const texts = new Set<string>();
   for (const item of items) {
     if (texts.size > mostRatings) break;
