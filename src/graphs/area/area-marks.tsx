@@ -1,10 +1,9 @@
-import { area, line } from 'd3-shape';
 import { Fragment } from 'react';
 import type { SeriesIsolation } from '../graph-view-props.ts';
 import { seriesOpacity, type Highlighted } from '../marks/highlight.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth } from '../marks/plot-size.ts';
-import { unit } from '../marks/plot.tsx';
+import { linePath, unitText } from '../marks/path-text.ts';
 import { shownPlaces } from './area-runs.ts';
 import type { AreaLayout } from './layout.ts';
 
@@ -14,14 +13,16 @@ const mostDrawn = 2000;
 /** The ends of an area at a place in plot units: `end` is that of its amount, beside what it is on. */
 type Edge = { x: number; from: number; end: number };
 
-const fill = area<Edge>()
-  .x(({ x }) => unit(x))
-  .y0(({ from }) => unit(from))
-  .y1(({ end }) => unit(end));
+/** The path of an area: along the ends of its amounts, and back along what it is on. */
+function fill(run: readonly Edge[]): string {
+  let back = '';
+  for (const { x, from } of run) {
+    back = `L${unitText(x)},${unitText(from)}${back}`;
+  }
+  return `${outline(run)}${back}Z`;
+}
 
-const outline = line<Edge>()
-  .x(({ x }) => unit(x))
-  .y(({ end }) => unit(end));
+const outline = (run: readonly Edge[]): string => linePath(run.map(({ x, end }) => [x, end]));
 
 type AreaMarksProps = {
   layout: AreaLayout;
@@ -80,7 +81,9 @@ export function AreaMarks({ layout, colours, isolation, highlighted, strong = 2 
             stroke={own}
             strokeWidth={singleWidth}
             vectorEffect="non-scaling-stroke"
-            d={single.map(({ x, from, end }) => `M${unit(x)},${unit(from)}V${unit(end)}`).join('')}
+            d={single
+              .map(({ x, from, end }) => `M${unitText(x)},${unitText(from)}V${unitText(end)}`)
+              .join('')}
           />
         )}
       </Fragment>

@@ -98,8 +98,8 @@ function stackOf({ xs, series }: ChartData): AreaSpan[][] {
       amounts[x] = y;
     }
 
-    return Array.from(amounts, (amount, place) => {
-      const from = tops[place] ?? 0;
+    return xs.map((_, place) => {
+      const [from, amount] = [tops[place] ?? 0, amounts[place] ?? 0];
       tops[place] = from + amount;
       return { place, low: Math.min(from, from + amount), high: Math.max(from, from + amount) };
     });

@@ -18,6 +18,36 @@ export const atBreakpoints = <Value>(valueAt: (least: number, name: BreakpointNa
     Value
   >;
 
+/**
+ * The same, made when it is read: a page shows all of it, a picture what is at one breakpoint.
+ */
+export function whenRead<Value>(
+  valueAt: (least: number, name: BreakpointName) => Value,
+): Record<BreakpointName, Value> {
+  const made = new Map<BreakpointName, Value>();
+  const read = (wanted: BreakpointName): Value => {
+    const known = made.get(wanted);
+    if (known !== undefined) return known;
+    const value = valueAt(leastOf[wanted], wanted);
+    made.set(wanted, value);
+    return value;
+  };
+
+  return {
+    get n() {
+      return read('n');
+    },
+    get m() {
+      return read('m');
+    },
+    get w() {
+      return read('w');
+    },
+  };
+}
+
+const leastOf = atBreakpoints((least) => least);
+
 /** The classes that hide an element at every width where it is not wanted. */
 export function hiddenOutside(wanted: (name: BreakpointName) => boolean): string {
   return breakpoints

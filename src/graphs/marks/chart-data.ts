@@ -1,5 +1,5 @@
 import { joinedValues } from '#domain/page/filter/query-string.ts';
-import { valuesOfCell } from '#domain/page/filter/values-of-cell.ts';
+import { valueOfCell, valuesOfCell } from '#domain/page/filter/values-of-cell.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphPoint, GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
@@ -218,10 +218,7 @@ export function droppedPoints({
 export function inOrder({ xs, series }: ChartData): ChartData {
   if (xs.every(({ at }) => at === null)) return { xs, series };
 
-  if (
-    series.length < 2 &&
-    xs.every(({ at }, place) => at !== null && at >= (xs[place - 1]?.at ?? -Infinity))
-  ) {
+  if (areAscending(xs) && (series.length < 2 || series.every(({ values }) => values.areInOrder))) {
     return { xs, series };
   }
 
@@ -240,27 +237,42 @@ export function inOrder({ xs, series }: ChartData): ChartData {
   };
 }
 
+function areAscending(xs: readonly ChartX[]): boolean {
+  let before = -Infinity;
+  for (const { at } of xs) {
+    if (at === null || at < before) return false;
+    before = at;
+  }
+  return true;
+}
+
 /** Series with one value for each x, the sum of all values there; null where there is none. */
 export const summed = ({ xs, series }: ChartData<ChartPlaces>): (number | null)[][] =>
   series.map(({ values }) => sumsOf(values, xs.length));
 
 function sumsOf(values: ChartValues, places: number): (number | null)[] {
-  const sums = Array.from({ length: places }, (): number | null => null);
-  for (const { x, y } of values) {
-    sums[x] = (sums[x] ?? 0) + y;
+  const sums = Array<number | null>(places).fill(null);
+  for (let index = 0; index < values.length; index += 1) {
+    const x = values.xAt(index);
+    sums[x] = (sums[x] ?? 0) + values.yAt(index);
   }
   return sums;
 }
 
 /** The same chart with one value for each x of a series, the sum of all values there. */
 export function withSums<Data extends ChartData<ChartPlaces>>(data: Data): Data {
-  const series = data.series.map((one) => ({
-    ...one,
-    values: ChartValues.of(
-      sumsOf(one.values, data.xs.length).flatMap((y, x) => (y === null ? [] : [{ x, y }])),
-    ),
-  }));
+  const series = data.series.map((one) => ({ ...one, values: summedValues(one.values, data.xs.length) }));
   return { ...data, series };
+}
+
+function summedValues(values: ChartValues, places: number): ChartValues {
+  const summed = new ChartValues();
+  for (const [place, sum] of sumsOf(values, places).entries()) {
+    if (sum !== null) {
+      summed.add(place, sum);
+    }
+  }
+  return summed;
 }
 
 /** The same chart with one series and what it is compared with; whole where none is isolated. */
@@ -336,7 +348,7 @@ export const isYearBound = (bound: number): boolean =>
 const restKey = '\0rest';
 
 /** The key of the place of a point along x: the values of a filter that select it. */
-export function placeKey({ x, isRest }: Pick<GraphPoint, 'x' | 'isRest'>): string {
+export function placeKey({ x, isRest }: { x: Cell; isRest?: boolean | undefined }): string {
   if (isRest) return restKey;
-  return joinedValues(valuesOfCell(x));
+  return Array.isArray(x) ? joinedValues(valuesOfCell(x)) : valueOfCell(x);
 }

@@ -49,6 +49,14 @@ export class ChartValues implements Iterable<ChartValue> {
     return { x: this.xAt(from), y: this.yAt(from), detail: this.#details?.[from] };
   }
 
+  /** Whether no point is at a place before that of the one before it. */
+  get areInOrder(): boolean {
+    for (let index = 1; index < this.length; index += 1) {
+      if (this.xAt(index) < this.xAt(index - 1)) return false;
+    }
+    return true;
+  }
+
   /** The amounts of all points. */
   get amounts(): Float64Array {
     return this.#y.subarray(0, this.length);

@@ -1,4 +1,4 @@
-import { median } from 'd3-array';
+import { max, median, min } from 'd3-array';
 import type { PlotPoint } from './downsample-line.ts';
 
 /** A gap is longer than so many usual distances: as soon as one period is missing. */
@@ -60,6 +60,9 @@ export function atLongGaps(points: readonly PlotPoint[], distances: number): Gap
 /** The longest distance that is no gap; without an end where the points are not regular. */
 function leastGapOf(points: readonly PlotPoint[], most: number): number {
   const distances = distancesOf(points.map(([x]) => x));
+  // Most lines have no gap: their longest distance is not so many times their shortest.
+  if ((max(distances) ?? 0) <= (min(distances) ?? 0) * most) return Infinity;
+
   const usual = median(distances) ?? 0;
   const regular = distances.filter((distance) => Math.abs(distance - usual) <= usual * tolerance);
   if (usual > 0 && regular.length >= distances.length * leastRegular) return usual * most;

@@ -1,12 +1,11 @@
 import { sum } from 'd3-array';
-import { line } from 'd3-shape';
 import { Fragment } from 'react';
 import type { SeriesIsolation } from '../graph-view-props.ts';
 import type { ChartValue } from './chart-values.ts';
 import { dashesOf, highlightedLast, isHighlighted, seriesOpacity, type Highlighted } from './highlight.ts';
 import { seriesColour } from './palette.ts';
 import { plotWidth } from './plot-size.ts';
-import { unit } from './plot.tsx';
+import { linePath, unitText } from './path-text.ts';
 import type { ChartData, ChartSeries } from './chart-data.ts';
 import type { XScale } from './x-scale.ts';
 import type { ValueScale } from './value-scale.ts';
@@ -20,10 +19,6 @@ const mostDrawn = 4000;
  * are.
  */
 const mostDotted = 6;
-
-const path = line<PlotPoint>()
-  .x(([x]) => unit(x))
-  .y(([, y]) => unit(y));
 
 /** The lines of some series laid out. */
 export type DrawnLines = {
@@ -103,7 +98,7 @@ export function LineMarks({ layout, colours, isolation, highlighted, strong = 3,
   });
 }
 
-const pathOf = (runs: readonly PlotPoint[][]): string => runs.map((run) => path(run) ?? '').join('');
+const pathOf = (runs: readonly PlotPoint[][]): string => runs.map(linePath).join('');
 
 /** How a line is drawn where it only connects what is far apart. */
 const bridgeStyle = { strokeDasharray: '1 6' };
@@ -111,7 +106,7 @@ const bridgeStyle = { strokeDasharray: '1 6' };
 /** The size of a dot, in px. */
 const dotSize = 7;
 /** A line without a length, whose round ends make a dot. */
-const dot = ([x, y]: PlotPoint) => `M${unit(x)},${unit(y)}h0`;
+const dot = ([x, y]: PlotPoint) => `M${unitText(x)},${unitText(y)}h0`;
 
 /**
  * The values that a line joins among categories: each value with those at the places directly before and

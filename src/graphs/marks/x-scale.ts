@@ -5,7 +5,7 @@ import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { DrawnDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { momentOf } from './chart-data.ts';
-import { atBreakpoints, type BreakpointName } from './breakpoints.ts';
+import { whenRead, type BreakpointName } from './breakpoints.ts';
 import { dayLength, fewDays } from './few-days.ts';
 import type { Tick } from './value-scale.ts';
 import { isYearLike, numberAlong, tickLabels } from './number-text.ts';
@@ -87,7 +87,7 @@ export function measuredX(
   return {
     at: (place) => scale(positions[place] ?? 0),
     of: (value) => scale(value),
-    ticks: atBreakpoints(ticksFor),
+    ticks: whenRead(ticksFor),
   };
 }
 
