@@ -72,6 +72,8 @@ export type GraphViewProps = {
   isSum?: boolean;
   /** What the values along x are called, by their text; others as they are. */
   xNames?: Labels | null;
+  /** What places along x are called at the foot of a chart, by their labels; others by these. */
+  footNames?: Labels | undefined;
   /** The colours of categories along x, by their values or else their labels, in bars of one series. */
   xColours?: Readonly<Record<string, string>>;
   /**

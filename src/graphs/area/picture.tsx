@@ -11,7 +11,7 @@ import { endsOfAreas, layoutAreas } from './layout.ts';
 /** Areas in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const props = atRoom(given, room);
-  const { isolation, highlighted, xType } = props;
+  const { isolation, highlighted } = props;
   const layout = layoutAreas(props);
   const { data, display, hasShares, height, measured, x, y } = layout;
   const size = room && room.textSize * 1.15;
@@ -19,7 +19,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const labels = labelsOfShares(props.labels, hasShares, display);
 
   return {
-    ...axesOfPlot({ display, labels, xType }, { xs: data.xs, x, isMeasured: measured, y }, room),
+    ...axesOfPlot({ ...props, display, labels }, { xs: data.xs, x, isMeasured: measured, y }, room),
     data,
     height,
     hasLegend: ends === null,

@@ -23,6 +23,7 @@ import {
 import { displayOfShares, labelsOfShares, showsShares } from '../marks/stacked-shares.ts';
 import { BarMarks } from '../marks/bar-marks.tsx';
 import { amountsAtEnds, layoutBars, mostOfPlot, type Bar, type BarLayout } from '../marks/bar-layout.ts';
+import { footName } from '../marks/foot-name.ts';
 import { segmentsInPicture } from './segment-amounts.tsx';
 import { axisOfBars, trueDistances } from '../marks/true-distances.ts';
 import { fitBars, verticalAmounts } from './vertical-amounts.tsx';
@@ -144,7 +145,9 @@ function verticalPlot(drawn: DrawnBars): PicturePlot {
   // Bars with their amounts need no axis of amounts.
   const ticks = textsAbove.length > 0 ? [] : scale.ticks;
   const amounts = ticks.map(({ at, label }) => ({ at: 1 - at, label }));
-  const places = measured ? ticksAt(measured.x, room) : placesOf(drawn, centre);
+  const places = measured
+    ? ticksAt(measured.x, room)
+    : placesOf(drawn, centre).map((place) => ({ ...place, label: footName(place, props) }));
 
   const direction = directionOfPlaces(data.xs, props);
 

@@ -1,5 +1,6 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { yearCycle } from '../marks/band-labels.ts';
+import { footName } from '../marks/foot-name.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { directionOfPlaces } from '../marks/plot-direction.tsx';
@@ -26,7 +27,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const side = y.ticks.map(({ at, label }) => ({ at: 1 - at, label }));
   const places = measured
     ? ticksAt(measured.x, room)
-    : data.xs.map(({ label }, place) => ({ at: centre(place), label }));
+    : data.xs.map((one, place) => ({ at: centre(place), label: footName(one, props) }));
   const direction = directionOfPlaces(data.xs, props);
   const titles = [titleOfAmounts(display, props.labels), second ? display.secondAxis.label : ''];
 

@@ -1,5 +1,6 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { yearCycle } from '../marks/band-labels.ts';
+import { footName } from '../marks/foot-name.ts';
 import { amountFormat } from '../marks/number-text.ts';
 import { directionOfChart, directionOfPlaces } from '../marks/plot-direction.tsx';
 import { plotHeight, plotWidth } from '../marks/plot-size.ts';
@@ -30,7 +31,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     footTitle: display.xAxis.label,
     side: rows.map(({ label }, at) => ({ at: (at + 0.5) / rows.length, label })),
     foot: {
-      labels: columns.map(({ label }, at) => ({ at: (at + 0.5) / count, label })),
+      labels: columns.map((column, at) => ({ at: (at + 0.5) / count, label: footName(column, props) })),
       width: plotWidth / count,
       isInOrder: areOrdered(props),
       cycle: yearCycle(columns, props.xType),

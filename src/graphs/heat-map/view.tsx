@@ -1,6 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { editedTitle, FootBands, FootTitle, leastSide, plotStyle } from '../marks/axes.tsx';
 import { fitBandLabels, yearCycle } from '../marks/band-labels.ts';
+import { footName } from '../marks/foot-name.ts';
 import { atBreakpoints } from '../marks/breakpoints.ts';
 import { Categories } from '../marks/categories.tsx';
 import { editedLabel } from '../marks/legend.tsx';
@@ -48,7 +49,7 @@ function HeatMap({ graph, layout }: HeatMapProps) {
   const { id, display, labels } = graph;
   const { columns, rows } = layout;
   const height = plotHeight(display);
-  const names = columns.map(({ label }) => label);
+  const names = columns.map((column) => footName(column, graph));
   const gutter = Math.max(
     leastSide(display),
     Math.min(mostGutter, Math.ceil(widest(rows.map(({ label }) => label))) + 10),

@@ -12,7 +12,7 @@ import { LineMarks } from '../marks/line-marks.tsx';
 /** Lines in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const props = atRoom(given, room);
-  const { display, labels, xType } = props;
+  const { display } = props;
   const layout = layoutLines(props);
   const { data, height, measured, x, y } = layout;
   const ends = display.legend.show
@@ -22,7 +22,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const marks = { layout, colours: display.colors, isolation, highlighted };
 
   return {
-    ...axesOfPlot({ display, labels, xType }, { xs: data.xs, x, isMeasured: measured, y }, room),
+    ...axesOfPlot(props, { xs: data.xs, x, isMeasured: measured, y }, room),
     data: { ...data, series: inOrderOfEnds(data.series) },
     height,
     hasLegend: ends === null,

@@ -14,6 +14,7 @@ import {
   SideTitle,
 } from './axes.tsx';
 import { fitBandLabels, type YearCycle } from './band-labels.ts';
+import { footName } from './foot-name.ts';
 import { atBreakpoints, breakpoints, hiddenOutside, type BreakpointName } from './breakpoints.ts';
 import type { ChartData, ChartPlaces } from './chart-data.ts';
 import type { PlacedReferences } from './place-references.ts';
@@ -52,7 +53,7 @@ type PlotMarks = {
 };
 
 type AxesPlotProps = {
-  graph: Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'xType' | 'onEdit' | 'isPanel'>;
+  graph: Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'xType' | 'footNames' | 'onEdit' | 'isPanel'>;
   data: ChartData<ChartPlaces>;
   /** What people call this kind of chart. */
   kind: ChartKind;
@@ -107,7 +108,7 @@ export function AxesPlot(props: AxesPlotProps) {
   const hidden = hiddenOutside((name) => !hasAmounts(name));
   const { tickSpacing, rotateLabels } = display.xAxis;
   const bands = 'measured' in x ? null : x;
-  const names = Array.from(bands ? data.xs : [], ({ label }) => label);
+  const names = Array.from(bands ? data.xs : [], (place) => footName(place, graph));
   const fitNames = ({ inOrder, cycle = null }: PlotBands) =>
     fitBandLabels(names, {
       tickSpacing,

@@ -13,12 +13,12 @@ type PlotScales = { xs: readonly ChartX[]; x: XScale; isMeasured: boolean; y: Va
 
 /** The axes of amounts over places, with their titles, lines and references. */
 export function axesOfPlot(
-  { display, labels, xType }: Pick<GraphViewProps, 'display' | 'labels' | 'xType'>,
+  { display, labels, xType, footNames }: Pick<GraphViewProps, 'display' | 'labels' | 'xType' | 'footNames'>,
   { xs, x, isMeasured, y }: PlotScales,
   room: PictureRoom | undefined,
 ): Omit<PicturePlot, 'data' | 'height' | 'hasLegend' | 'zero' | 'ends' | 'amounts' | 'marks'> {
   const side = y.ticks.map(({ at, label }) => ({ at: 1 - at, label }));
-  const along = labelsAlong({ xs, x, isMeasured }, room);
+  const along = labelsAlong({ xs, x, isMeasured }, { footNames }, room);
   const direction = directionOfPlaces(xs, { display, xType });
 
   return {

@@ -4,6 +4,7 @@ import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { YearCycle } from '../marks/band-labels.ts';
 import type { ChartData, ChartPlaces } from '../marks/chart-data.ts';
+import { footName } from '../marks/foot-name.ts';
 import { directionOfChart } from '../marks/plot-direction.tsx';
 import type { PlacedReferences } from '../marks/place-references.ts';
 import type { Tick } from '../marks/value-scale.ts';
@@ -139,10 +140,11 @@ export function linesAt(labels: readonly PictureLabel[], areShown: boolean): num
 /** The labels along x: the ticks of a measured axis, else one for each place. */
 export function labelsAlong(
   { xs, x, isMeasured }: { xs: ChartPlaces; x: XScale; isMeasured: boolean },
+  named: Pick<GraphViewProps, 'footNames'>,
   room: PictureRoom | undefined,
 ): PictureLabel[] {
   if (isMeasured) return ticksAt(x, room);
-  return Array.from(xs, ({ label }, place) => ({ at: x.at(place), label }));
+  return Array.from(xs, (one, place) => ({ at: x.at(place), label: footName(one, named) }));
 }
 
 /** The ticks of a measured axis as far as they fit beside each other: a room of its own has larger text. */

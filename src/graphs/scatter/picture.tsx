@@ -27,7 +27,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   // As wide as the style sheets of pictures make points without sizes.
   const grown = room ? room.textSize / 16 : 9 / 8;
   const side = y.ticks.map(({ at, label }) => ({ at: 1 - at, label }));
-  const places = labelsAlong({ xs: data.xs, x, isMeasured }, room);
+  const places = labelsAlong({ xs: data.xs, x, isMeasured }, props, room);
   const drawn = { ...layout, data: isolated(data, props.isolation) };
 
   const direction = directionOfPlaces(data.xs, props);

@@ -1,4 +1,5 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
+import { footName } from '../marks/foot-name.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { directionOfPlaces } from '../marks/plot-direction.tsx';
 import { plotWidth } from '../marks/plot-size.ts';
@@ -14,7 +15,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const { data, display, height, steps, y, centre } = layout;
   const xs = steps.map(({ place }) => place);
   const side = y.ticks.map(({ at, label }) => ({ at: 1 - at, label }));
-  const places = xs.map(({ label }, place) => ({ at: centre(place), label }));
+  const places = xs.map((one, place) => ({ at: centre(place), label: footName(one, props) }));
   const direction = directionOfPlaces(xs, { display, xType: 'text' });
 
   return {

@@ -309,3 +309,29 @@ test('a damaged display is the default one, and a damaged setting leaves the oth
     unknown: 1,
   });
 });
+
+test.each(['BarGraph', 'LineGraph', 'GridGraph'])(
+  '%s writes months of the year shortly at its foot only',
+  async (graphType) => {
+    const month = shownColumn('day', {
+      type: 'date',
+      dataType: 'date',
+      group: true,
+      xAxis: true,
+      step: 'monthOfYear',
+    });
+    const [, events] = exampleGraph.columns;
+    const rows = [
+      ['01', 3],
+      ['09', 5],
+    ];
+    const html = await renderSection(
+      'Graph',
+      { ...exampleGraph, columns: [month, events], graph: { graphType } },
+      { rows: exampleResult({ names: ['day', 'events'], rows }) },
+    );
+
+    expect(html).toMatch(/<span[^>]*>Sep<\/span>/);
+    expect(html).toMatch(/<t[dh][^>]*>September<\/t[dh]>/);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateParts, partLabels } from './date-part.ts';
+import { dateParts, partLabels, shortPartNames } from './date-part.ts';
 
 test.each(dateParts)('the values of %s are in the order of their characters, each with a name', (part) => {
   for (const locale of [undefined, 'de', 'ja', 'ar']) {
@@ -25,4 +25,22 @@ test('months and weekdays are named in the language of a site', () => {
     'Sunday',
   ]);
   expect(named('dayOfWeek', 'de')[0]).toBe('Montag');
+});
+
+test.each(['en', 'de', 'fr', 'ar', 'ja'])(
+  'months and weekdays have short names of their own in %s',
+  (locale) => {
+    for (const part of ['monthOfYear', 'dayOfWeek'] as const) {
+      const names = partLabels(part, locale).map(({ label }) => label);
+      const short = shortPartNames(part, locale);
+      expect(Object.keys(short)).toEqual(names);
+      expect(new Set(Object.values(short)).size).toBe(names.length);
+      expect(names.every((name) => short[name]!.length <= name.length)).toBe(true);
+    }
+  },
+);
+
+test('hours and quarters have no shorter names', () => {
+  expect(shortPartNames('hourOfDay')).toEqual({});
+  expect(shortPartNames('quarterOfYear')).toEqual({});
 });

@@ -1,5 +1,6 @@
 import { defaultLocale, mostLocales, type Locale } from '#domain/value/text/locale.ts';
 import { memoize } from '#domain/value/object/memoize.ts';
+import type { Labels } from '../cell/label-cell.ts';
 import { utcWriter } from './format-date.ts';
 
 /**
@@ -18,17 +19,31 @@ export type PartLabel = { value: string; label: string };
 
 const writeMonth = utcWriter({ month: 'long' });
 const writeWeekday = utcWriter({ weekday: 'long' });
+const writeShortMonth = utcWriter({ month: 'short' });
+const writeShortWeekday = utcWriter({ weekday: 'short' });
 
-/** The numbers of a part with what they are called; a week of 2024 begins with its first day. */
-const labelled: Record<DatePart, { values: string[]; labelOf(index: number, locale?: string): string }> = {
+/** A day of each month, and one of each weekday: a week of 2024 begins with its first day. */
+const dayOfMonth = (index: number) => new Date(Date.UTC(2024, index));
+const dayOfWeekday = (index: number) => new Date(Date.UTC(2024, 0, 1 + index));
+
+type PartNames = {
+  values: string[];
+  labelOf(index: number, locale?: string): string;
+  shortOf?(index: number, locale?: string): string;
+};
+
+/** The numbers of a part with what they are called, also where there is little room. */
+const labelled: Record<DatePart, PartNames> = {
   quarterOfYear: { values: counted(1, 4, 1), labelOf: (index) => `Q${index + 1}` },
   monthOfYear: {
     values: counted(1, 12, 2),
-    labelOf: (index, locale) => writeMonth(new Date(Date.UTC(2024, index)), locale),
+    labelOf: (index, locale) => writeMonth(dayOfMonth(index), locale),
+    shortOf: (index, locale) => writeShortMonth(dayOfMonth(index), locale),
   },
   dayOfWeek: {
     values: counted(1, 7, 1),
-    labelOf: (index, locale) => writeWeekday(new Date(Date.UTC(2024, 0, 1 + index)), locale),
+    labelOf: (index, locale) => writeWeekday(dayOfWeekday(index), locale),
+    shortOf: (index, locale) => writeShortWeekday(dayOfWeekday(index), locale),
   },
   hourOfDay: { values: counted(0, 23, 2), labelOf: (index) => `${String(index).padStart(2, '0')}:00` },
 };
@@ -52,3 +67,21 @@ const labelsIn = memoize(
 /** All values of a part in their order, with what they are called in a locale: `01` is January. */
 export const partLabels = (part: DatePart, locale: Locale = defaultLocale): PartLabel[] =>
   labelsIn(locale)[part];
+
+/** What months and weekdays are called where there is little room, by what they are called; `Jan` of January. */
+export const shortPartNames = (part: DatePart, locale: Locale = defaultLocale): Labels =>
+  shortIn(locale)[part];
+
+const shortIn = memoize(
+  (locale: string) =>
+    Object.fromEntries(dateParts.map((part) => [part, shortNames(labelled[part], locale)])) as Record<
+      DatePart,
+      Labels
+    >,
+  mostLocales,
+);
+
+function shortNames({ values, labelOf, shortOf }: PartNames, locale: string): Labels {
+  if (!shortOf) return {};
+  return Object.fromEntries(values.map((_, index) => [labelOf(index, locale), shortOf(index, locale)]));
+}

@@ -4,6 +4,7 @@ import { cellText } from '#domain/value/cell/cell-text.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import { isDatePart, shortPartNames } from '#domain/value/date/date-part.ts';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import type { GraphViewProps, PointList } from '#graphs/graph-view-props.ts';
@@ -35,7 +36,7 @@ import { areQuarters, hasCategories, xTypeOf } from './x-column.ts';
 export type GraphPoints =
   | (Pick<
       GraphViewProps,
-      'points' | 'labels' | 'xType' | 'xNames' | 'xColours' | 'stepWidth' | 'comparedSeries'
+      'points' | 'labels' | 'xType' | 'xNames' | 'footNames' | 'xColours' | 'stepWidth' | 'comparedSeries'
     > & {
       restSeries: string | null;
       seriesOrder: string[];
@@ -258,6 +259,10 @@ function axesOf(
     xZone: x.source.zone,
     xHasQuarters: areQuarters(x),
     xNames,
+    footNames:
+      x.descriptor.group && isDatePart(x.descriptor.step)
+        ? shortPartNames(x.descriptor.step, locale)
+        : undefined,
     xColours: hasColours ? coloursByValue(points, x, xNames) : {},
     unit: units.besideAmounts,
     hasCategories: hasCategories(x),
