@@ -1,6 +1,5 @@
 import { defaultLocale, mostLocales, type Locale } from '#domain/value/text/locale.ts';
 import { memoize } from '#domain/value/object/memoize.ts';
-import type { Labels } from '../cell/label-cell.ts';
 import { utcWriter } from './format-date.ts';
 
 /**
@@ -25,6 +24,8 @@ const writeShortWeekday = utcWriter({ weekday: 'short' });
 /** A day of each month, and one of each weekday: a week of 2024 begins with its first day. */
 const dayOfMonth = (index: number) => new Date(Date.UTC(2024, index));
 const dayOfWeekday = (index: number) => new Date(Date.UTC(2024, 0, 1 + index));
+
+type ShortNames = Readonly<Record<string, string>>;
 
 type PartNames = {
   values: string[];
@@ -68,20 +69,20 @@ const labelsIn = memoize(
 export const partLabels = (part: DatePart, locale: Locale = defaultLocale): PartLabel[] =>
   labelsIn(locale)[part];
 
-/** What months and weekdays are called where there is little room, by what they are called; `Jan` of January. */
-export const shortPartNames = (part: DatePart, locale: Locale = defaultLocale): Labels =>
+/** The short names of months and weekdays by their long ones: `Jan` of January; none of other parts. */
+export const shortPartNames = (part: DatePart, locale: Locale = defaultLocale): ShortNames =>
   shortIn(locale)[part];
 
 const shortIn = memoize(
   (locale: string) =>
     Object.fromEntries(dateParts.map((part) => [part, shortNames(labelled[part], locale)])) as Record<
       DatePart,
-      Labels
+      ShortNames
     >,
   mostLocales,
 );
 
-function shortNames({ values, labelOf, shortOf }: PartNames, locale: string): Labels {
+function shortNames({ values, labelOf, shortOf }: PartNames, locale: string): ShortNames {
   if (!shortOf) return {};
   return Object.fromEntries(values.map((_, index) => [labelOf(index, locale), shortOf(index, locale)]));
 }
