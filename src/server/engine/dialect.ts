@@ -105,6 +105,9 @@ export type Statement = { sql: string; parameters: BoundParameter[] };
 /** How a term of an order is sorted. */
 export type TermOrder = 'NULLS LAST' | 'ASC NULLS LAST' | 'DESC NULLS LAST';
 
+/** The rows of a window: its clause `PARTITION BY` with a space behind it, or nothing; its order as terms. */
+export type Window = { partition: string; order: string };
+
 /** What a day has as a number. */
 export type PartOfDay = 'year' | 'month' | 'day' | 'dayOfYear';
 
@@ -263,6 +266,8 @@ type GroupExpressions = {
   /** The first, and the last, value in the frame of a window that is not empty. */
   firstInFrame(value: string): string;
   lastInFrame(value: string): string;
+  /** The number so many rows before in the order of a window; null where there are fewer. */
+  valueBefore(value: string, rows: number, window: Window): string;
   /** The value in the row with the least `order` among the rows for which a condition holds. */
   firstWhere(value: string, order: string, condition: string): string;
 };

@@ -134,6 +134,9 @@ export const clickHouseDialect: Dialect = {
   // Both leave out empty values by themselves.
   firstInFrame: (value) => `first_value(${value})`,
   lastInFrame: (value) => `last_value(${value})`,
+  // Its own function has zero where there is no row.
+  valueBefore: (value, rows, { partition, order }) =>
+    `maxOrNull(${value}) OVER (${partition}ORDER BY ${order} ROWS BETWEEN ${rows} PRECEDING AND ${rows} PRECEDING)`,
   greatest: (value) => `maxOrNull(${value})`,
   least: (value) => `minOrNull(${value})`,
   greatestMember: (list) => `maxOrNull(if(empty(${list}), NULL, arrayReduce('max', ${list})))`,

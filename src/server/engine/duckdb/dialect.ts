@@ -149,6 +149,8 @@ export const duckDbDialect: Dialect = {
   correlation: (one, other) => `corr(${one}, ${other})`,
   firstInFrame: (value) => `first_value(${value} IGNORE NULLS)`,
   lastInFrame: (value) => `last_value(${value} IGNORE NULLS)`,
+  valueBefore: (value, rows, { partition, order }) =>
+    `lag(${value}, ${rows}) OVER (${partition}ORDER BY ${order})`,
   partOfDay: (part, day) => `date_part('${part === 'dayOfYear' ? 'doy' : part}', ${day})`,
   // For days, truncation takes a third longer than a conversion.
   firstDay: (step, value) =>

@@ -138,3 +138,32 @@ test('a share beside a function over groups is of the groups that are shown', as
     ['c', 6, 0.75, 9],
   ]);
 });
+
+test('years that are numbers are compared with those exactly one before, whatever lies between', async () => {
+  const cell = (value: Cell) => ({ value, raw: null });
+  const empty = Object.fromEntries(caseColumns.map(({ name }) => [name, cell(null)]));
+  const rows = [
+    [2019, 1],
+    [2019.5, 2],
+    [2020, 5],
+    [2021.5, 9],
+  ] as const;
+  await load(
+    rows.map(([year, people], index) => ({
+      id: index + 1,
+      cells: { ...empty, cost: cell(year), people: cell(people) } as NaiveRow['cells'],
+    })),
+  );
+  const answer = await run({
+    attributes: ['cost', 'people'],
+    groupBy: ['cost'],
+    fn: { people: 'sum' },
+    over: { people: { kind: 'yearDifference' } },
+  });
+  expect(answer.rows).toEqual([
+    [2019, null],
+    [2019.5, null],
+    [2020, 4],
+    [2021.5, null],
+  ]);
+});

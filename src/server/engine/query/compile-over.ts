@@ -9,12 +9,12 @@ import {
   type QueryOver,
   type ResolvedRequest,
 } from '#domain/query/resolved-request.ts';
-import type { Dialect, PhysicalType, TableLayout } from '../dialect.ts';
+import type { Dialect, PhysicalType, TableLayout, Window } from '../dialect.ts';
 import { partsOfKey, type GroupingSets } from './grouping-sets.ts';
 import { labelJoin } from './compile-labels.ts';
 import { labelsOf } from './labelled-outputs.ts';
 import { physicalColumn } from './layout.ts';
-import { periodOf, yearOf } from './periods.ts';
+import { periodOf, yearOf, type Periods } from './periods.ts';
 import type { StatementParameters } from './statement.ts';
 
 /** Whether a request has functions over its groups. */
@@ -162,8 +162,8 @@ function overExpression(over: QueryOver, own: string, { dialect, keys, parameter
     return column.formula ? `(${isFilled} AND NOT ${dialect.isNaN(value)})` : isFilled;
   });
   // Groups of a pivot that are not in a set are empty in its rows, and so are the others of largest values.
-  const parts = present([sets && 'g', ...within, ...isPlaced]);
-  const partition = parts.length > 0 ? `PARTITION BY ${parts.join(', ')} ` : '';
+  const together = present([sets && 'g', ...within]);
+  const partition = partitionOf([...together, ...isPlaced]);
   const real = (value: string) => dialect.cast(value, 'DOUBLE');
 
   if (over.kind === 'share') {
@@ -176,30 +176,29 @@ function overExpression(over: QueryOver, own: string, { dialect, keys, parameter
   }
 
   const order = along.flatMap(({ terms }) => terms).join(', ');
-  const rows = (frame: string) => `OVER (${partition}ORDER BY ${order} ROWS BETWEEN ${frame})`;
   const [first] = along;
-  const counted = first && periodsOf(over, along, dialect);
-  const frame = (from: number, to: number) => {
-    const ends = `BETWEEN ${from} PRECEDING AND ${to === 0 ? 'CURRENT ROW' : `${to} PRECEDING`}`;
-    if (counted) return `OVER (${partition}ORDER BY ${counted.number} RANGE ${ends})`;
-    return `OVER (${partition}ORDER BY ${order} ROWS ${ends})`;
+  const periods = first && periodsOf(over, along, dialect);
+  const inOrder = { partition, order };
+  const whole = `OVER (${partition}ORDER BY ${order} ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)`;
+  // Groups without a day come last in the order, and so after all others.
+  const window = first?.column.step && periods ? { partition: partitionOf(together), order } : inOrder;
+  const before = () => beforeExpression(over, own, periods, window, dialect);
+  const moving = (fn: 'sum' | 'avg') => {
+    if (!first || !periods) return movingExpression(fn, own, over.n, inOrder);
+    return movingOverPeriods(fn, own, over.n, { first, periods, together }, dialect);
   };
-  const before = () => {
-    const distance = counted?.distance ?? 1;
-    return `${dialect.greatest(own)} ${frame(distance, distance)}`;
-  };
-  const whole = rows('UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING');
 
   const result = {
-    running: () => `sum(${own}) ${rows('UNBOUNDED PRECEDING AND CURRENT ROW')}`,
+    running: () =>
+      `sum(${own}) OVER (${window.partition}ORDER BY ${order} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`,
     difference: () => `(${own} - ${before()})`,
     yearDifference: () => `(${own} - ${before()})`,
     change: () => changeExpression(real(own), real(before())),
     yearChange: () => changeExpression(real(own), real(before())),
     first: () => `${dialect.firstInFrame(own)} ${whole}`,
     last: () => `${dialect.lastInFrame(own)} ${whole}`,
-    movingSum: () => movingExpression(`sum(${own})`, own, frame(over.n - 1, 0), over.n),
-    movingAverage: () => movingExpression(`avg(${own})`, own, frame(over.n - 1, 0), over.n),
+    movingSum: () => moving('sum'),
+    movingAverage: () => moving('avg'),
     index: () => {
       const isBase = over.base !== null && first && baseTest(over.base, first, parameters);
       const base = isBase
@@ -210,6 +209,9 @@ function overExpression(over: QueryOver, own: string, { dialect, keys, parameter
   }[over.kind]();
   return `CASE WHEN ${isPlaced.join(' AND ')} THEN ${result} END`;
 }
+
+const partitionOf = (parts: readonly string[]): string =>
+  parts.length > 0 ? `PARTITION BY ${parts.join(', ')} ` : '';
 
 /** Of the levels of one date, the shortest is an order by itself; they are within nothing. */
 function withoutOuterLevels(along: readonly Key[]): readonly Key[] {
@@ -224,19 +226,51 @@ const stepOf = ({ column }: Key): number => dateSteps.findIndex((step) => step =
 const changeExpression = (own: string, before: string): string =>
   `((${own} - ${before}) / nullif(abs(${before}), 0))`;
 
+/** The amount of the group before, or of that of the period before; null where there is none. */
+function beforeExpression(
+  { kind }: QueryOver,
+  own: string,
+  periods: Periods | null | undefined,
+  window: Window,
+  dialect: Dialect,
+): string {
+  if (!periods) return dialect.valueBefore(own, 1, window);
+  const { number, distance } = periods;
+  if (isOverYears(kind)) {
+    const range = `RANGE BETWEEN ${distance} PRECEDING AND ${distance} PRECEDING`;
+    return `${dialect.greatest(own)} OVER (${window.partition}ORDER BY ${number} ${range})`;
+  }
+
+  const isNext = `${number} - ${dialect.valueBefore(number, 1, window)} = 1`;
+  return `CASE WHEN ${isNext} THEN ${dialect.valueBefore(own, 1, window)} END`;
+}
+
 /** Null where fewer than `n` groups have an amount: an incomplete sum would look like a small one. */
-const movingExpression = (result: string, own: string, frame: string, n: number): string =>
-  `CASE WHEN count(${own}) ${frame} = ${n} THEN ${result} ${frame} END`;
+function movingExpression(fn: 'sum' | 'avg', own: string, n: number, { partition, order }: Window): string {
+  const frame = `OVER (${partition}ORDER BY ${order} ROWS BETWEEN ${n - 1} PRECEDING AND CURRENT ROW)`;
+  return `CASE WHEN count(${own}) ${frame} = ${n} THEN ${fn}(${own}) ${frame} END`;
+}
 
 /**
- * The whole number of the period that a group is in, and how many lie between two that are compared; null
- * where groups follow each other without periods.
+ * The same over periods. Those without an amount come last, so that the group `n - 1` places before is as
+ * many periods before only where all between have an amount: nothing needs to be counted.
  */
-function periodsOf(
-  { kind }: QueryOver,
-  [key, ...others]: readonly Key[],
+function movingOverPeriods(
+  fn: 'sum' | 'avg',
+  own: string,
+  n: number,
+  { first, periods, together }: { first: Key; periods: Periods; together: readonly string[] },
   dialect: Dialect,
-): { number: string; distance: number } | null {
+): string {
+  const filled = dialect.where(`${own} IS NOT NULL`, first.value, first.type);
+  const window = { partition: partitionOf(together), order: dialect.term(filled, first.type, 'NULLS LAST') };
+  const isWhole = `${periods.number} - ${dialect.valueBefore(periods.number, n - 1, window)} = ${n - 1}`;
+  const frame = `OVER (${window.partition}ORDER BY ${window.order} ROWS BETWEEN ${n - 1} PRECEDING AND CURRENT ROW)`;
+  return `CASE WHEN ${own} IS NOT NULL AND ${isWhole} THEN ${fn}(${own}) ${frame} END`;
+}
+
+/** The periods that groups are in; null where groups follow each other without periods. */
+function periodsOf({ kind }: QueryOver, [key, ...others]: readonly Key[], dialect: Dialect): Periods | null {
   if (!key || others.length > 0) return null;
   if (isOverYears(kind)) return yearOf(key.column, key.value, dialect);
   if (!key.column.step) return null;

@@ -3,12 +3,15 @@ import type { DateStep } from '#domain/value/date/date-step.ts';
 import type { Dialect } from '../dialect.ts';
 
 /** Periods by whole numbers, and how many of them lie between one and that of the year before. */
-type Periods = { number: string; distance: number };
+export type Periods = { number: string; distance: number };
 
 /** A number far from all others, for groups without a period: they are never compared. */
 const nowhere = -1_000_000_000;
 
-/** The number of the period that a first day of a step is of: that of the next period is one more. */
+/**
+ * The number of the period that a first day of a step is of: that of the next period is one more. Null where
+ * there is no day.
+ */
 export function periodOf(step: DateStep, day: string, dialect: Dialect): string {
   const year = dialect.partOfDay('year', day);
   const month = dialect.partOfDay('month', day);
@@ -20,7 +23,7 @@ export function periodOf(step: DateStep, day: string, dialect: Dialect): string 
     week: dialect.wholeQuotient(`(${dayNumber(day, dialect)} + 3)`, 7),
     day: dayNumber(day, dialect),
   };
-  return `coalesce(${numbers[step]}, ${nowhere})`;
+  return `(${numbers[step]})`;
 }
 
 /**
