@@ -13,18 +13,23 @@ import {
 import { compileConditions, type ResultOf } from './compile-condition.ts';
 import { hasOver, isLateShare, overGroups } from './compile-over.ts';
 import { countOnce } from './count-once.ts';
+import { withinLimit, type GroupLimit } from './group-limit.ts';
 import { tableOf } from './layout.ts';
 import { amountsIn, outputExpression, resultExpression } from './measure-expression.ts';
 import { rowsOf } from './row-conditions.ts';
 import type { StatementParameters } from './statement.ts';
 
-/** One row a group: its keys as `k1` …, its visible columns as `o1` …. */
+/**
+ * One row a group: its keys as `k1` …, its visible columns as `o1` …. No rows where the groups that are
+ * compared, or that functions are over, are more than their limit.
+ */
 export function groupsOf(
   request: ResolvedRequest,
   layout: TableLayout,
   parameters: StatementParameters,
+  limit: GroupLimit | null = null,
 ): string[] {
-  if (isCompared(request) || hasOver(request)) return groupsWithOver(request, layout, parameters);
+  if (isCompared(request) || hasOver(request)) return groupsWithOver(request, layout, parameters, limit);
   return plainGroups(request, layout, parameters);
 }
 
@@ -36,11 +41,12 @@ function groupsWithOver(
   request: ResolvedRequest,
   layout: TableLayout,
   parameters: StatementParameters,
+  limit: GroupLimit | null,
 ): string[] {
   const { rows, names } = isCompared(request)
     ? comparedGroups(request, layout, parameters)
     : ownGroups(request, layout, parameters);
-  const all = overGroups(rows, request, names, layout, parameters);
+  const all = overGroups(withinLimit(rows, limit), request, names, layout, parameters);
   const resultOf: ResultOf = (condition) =>
     condition.output === undefined ? `h${request.having.indexOf(condition) + 1}` : `o${condition.output + 1}`;
   const condition = compileConditions(request.having, request.relation, layout, parameters, resultOf);

@@ -6,6 +6,7 @@ import { aggregateExpression, rowCount } from './column-expression.ts';
 import { amountsOf, remainingRows } from './compile-groups.ts';
 import { hasOver, overGroups } from './compile-over.ts';
 import { countOnce } from './count-once.ts';
+import { withinLimit, type GroupLimit } from './group-limit.ts';
 import { GroupingSets, pivotKeys } from './grouping-sets.ts';
 import { largestValues } from './largest-values.ts';
 import { outputExpression } from './measure-expression.ts';
@@ -16,7 +17,12 @@ import { rangeOf, startParameters, statementOf, type StatementParameters } from 
  * The groups of a pivot and their subtotals. Rows end in the numbers of others, see `othersIn`, and in `g`,
  * which says which groups they are for, see `GroupingSets`.
  */
-export function compilePivot(request: ResolvedRequest, pivot: ResolvedPivot, layout: TableLayout): Statement {
+export function compilePivot(
+  request: ResolvedRequest,
+  pivot: ResolvedPivot,
+  layout: TableLayout,
+  limit: GroupLimit | null,
+): Statement {
   const parameters = startParameters(layout.dialect);
   const { joins, columns, order } = pivotOrder(request, pivot, layout, parameters);
   const outputs = request.outputs.map((_, index) => `o${index + 1}`);
@@ -24,7 +30,7 @@ export function compilePivot(request: ResolvedRequest, pivot: ResolvedPivot, lay
   return statementOf(parameters, [
     `SELECT ${[...outputs, ...othersIn(request, pivot), 'g'].join(', ')} FROM (`,
     `SELECT ${['*', ...columns].join(', ')} FROM (`,
-    ...pivotGroups(request, pivot, layout, parameters).map((line) => `  ${line}`),
+    ...pivotGroups(request, pivot, layout, parameters, limit).map((line) => `  ${line}`),
     ')) AS g',
     ...joins,
     ...clause('ORDER BY', order),
@@ -36,12 +42,16 @@ export function compilePivot(request: ResolvedRequest, pivot: ResolvedPivot, lay
 const othersIn = ({ groupBy }: ResolvedRequest, pivot: ResolvedPivot): string[] =>
   present(pivotKeys(groupBy.length, pivot).map(({ merged }) => merged));
 
-/** One row for each group of a pivot and each of its subtotals. */
+/**
+ * One row for each group of a pivot and each of its subtotals. No rows where those that functions are over
+ * are more than their limit.
+ */
 export function pivotGroups(
   request: ResolvedRequest,
   pivot: ResolvedPivot,
   layout: TableLayout,
   parameters: StatementParameters,
+  limit: GroupLimit | null = null,
 ): string[] {
   const remaining = remainingRows(request, layout, parameters);
   const { lines, keys } = largestValues(remaining, request, pivot, layout, parameters);
@@ -83,5 +93,12 @@ export function pivotGroups(
   if (!isOver) return groups;
 
   const others = [...othersIn(request, pivot), 'g'];
-  return overGroups(groups, request, others, layout, parameters, new GroupingSets(made, pivot));
+  return overGroups(
+    withinLimit(groups, limit),
+    request,
+    others,
+    layout,
+    parameters,
+    new GroupingSets(made, pivot),
+  );
 }

@@ -14,6 +14,7 @@ import {
   remainingRows,
 } from './compile-groups.ts';
 import { compilePivot, pivotGroups } from './compile-pivot.ts';
+import { groupLimit, type GroupLimit } from './group-limit.ts';
 import { problemTests, type ProblemTest } from './compile-validity.ts';
 import { countOnce } from './count-once.ts';
 import { physicalColumn } from './layout.ts';
@@ -33,6 +34,8 @@ export type CompiledRequest = {
   page: Statement | null;
   length: Statement;
   totals: Statement | null;
+  /** The limit of groups of which there may be more. */
+  groupLimit: GroupLimit | null;
   /** The tests that `p` refers to; null when the page has no `p`. */
   tests: readonly ProblemTest[] | null;
   /** Whether the rows of the page have `n`; `length` is then only needed when the page is empty. */
@@ -47,10 +50,12 @@ export type CompiledRequest = {
 export function compileRequest(request: ResolvedRequest, layout: TableLayout): CompiledRequest {
   const isPlain = request.shape === 'rows';
   const hasPage = request.toIndex > request.fromIndex;
+  const limit = groupLimit(request, layout);
 
   return {
+    groupLimit: limit,
     tests: isPlain ? namedProblems(request, layout, startParameters(layout.dialect)) : null,
-    page: hasPage ? compilePage(request, layout) : null,
+    page: hasPage ? compilePage(request, layout, limit) : null,
     length: compileLength(request, layout),
     totals: request.totals ? compileTotals(request, layout) : null,
     isCounted: isCounted(request, layout),
@@ -63,10 +68,19 @@ export function compileAllRows(request: ResolvedRequest, layout: TableLayout): S
   return compilePage({ ...request, fromIndex: 0, toIndex: Number.MAX_SAFE_INTEGER }, layout);
 }
 
-function compilePage(request: ResolvedRequest, layout: TableLayout): Statement {
+/** The statement for the number of groups of a request before they are filtered. */
+export function compileGroupCount(request: ResolvedRequest, layout: TableLayout): Statement {
+  return compileLength({ ...request, outputs: [], having: [] }, layout);
+}
+
+function compilePage(
+  request: ResolvedRequest,
+  layout: TableLayout,
+  limit: GroupLimit | null = null,
+): Statement {
   if (request.shape === 'rows') return compileRows(request, layout);
-  if (request.pivot) return compilePivot(request, request.pivot, layout);
-  return compileGroups(request, layout);
+  if (request.pivot) return compilePivot(request, request.pivot, layout, limit);
+  return compileGroups(request, layout, limit);
 }
 
 function compileRows(request: ResolvedRequest, layout: TableLayout): Statement {
@@ -134,7 +148,7 @@ function problemsExpression(tests: readonly ProblemTest[], dialect: Dialect): st
   return dialect.filterMembers(dialect.list(indexes), (x) => `${x} IS NOT NULL`);
 }
 
-function compileGroups(request: ResolvedRequest, layout: TableLayout): Statement {
+function compileGroups(request: ResolvedRequest, layout: TableLayout, limit: GroupLimit | null): Statement {
   const parameters = startParameters(layout.dialect);
   const { joins, order } = groupOrder(request, layout, parameters);
   const columns = request.outputs.map((_, index) => `o${index + 1}`);
@@ -145,7 +159,7 @@ function compileGroups(request: ResolvedRequest, layout: TableLayout): Statement
 
   return statementOf(parameters, [
     `SELECT ${columns.join(', ')} FROM (`,
-    ...groupsOf(request, layout, parameters).map((line) => `  ${line}`),
+    ...groupsOf(request, layout, parameters, limit).map((line) => `  ${line}`),
     joins.length > 0 ? ') AS g' : ')',
     ...joins,
     ...clause('ORDER BY', order),

@@ -1,12 +1,12 @@
 import { present } from '#domain/value/object/present.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { maxListGroups, maxOverGroups } from '#domain/query/request-cost.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { TableLayout, Statement } from '../dialect.ts';
-import { compileRequest, type CompiledRequest } from '../query/compile-request.ts';
+import { compileGroupCount, compileRequest, type CompiledRequest } from '../query/compile-request.ts';
+import type { GroupLimit } from '../query/group-limit.ts';
 import { joinLabels, labelledOutputs } from '../query/labelled-outputs.ts';
 import { readConditionLabels, readLabels } from './read-labels.ts';
 import type { DeepPage } from './deep-page.ts';
@@ -40,10 +40,16 @@ export async function runRequest<Value>(
   layout: TableLayout,
   plan: RequestPlan,
 ): Promise<DataResult> {
-  const { page, length, totals, tests, found } = plan;
-  await checkGroups(reader, request, layout);
+  const { page, length, totals, tests, found, groupLimit: limit } = plan;
+  if (limit && !limit.isInPage) {
+    await checkGroups(reader, request, layout, limit);
+  }
 
   const read = page ? await reader.read(page, maxResultCharacters) : [];
+  if (limit?.isInPage && read.length === 0) {
+    await checkGroups(reader, request, layout, limit);
+  }
+
   const rows = found ? found.inOrder(read, tests !== null) : read;
   const total = lengthOf(rows, request, plan) ?? Number((await reader.read(length))[0]![0]);
   const result: DataResult = {
@@ -86,35 +92,14 @@ async function runTotals<Value>(
   return outputs.map(() => null);
 }
 
-/** The most groups of a request that keeps what it makes of each of them, and what that is. */
-function mostGroupsOf({ outputs, against }: ResolvedRequest): { most: number; what: string } {
-  if (outputs.some(({ fn }) => fn === 'list')) return { most: maxListGroups, what: 'lists are made' };
-  const isOver = outputs.some(({ over }) => over);
-  if (isOver) return { most: maxOverGroups, what: 'functions over groups are made' };
-  if (against) return { most: maxOverGroups, what: 'groups are compared' };
-  return { most: Infinity, what: '' };
-}
-
-/** Whether a request may have too many groups for what it makes of each of them. */
-export const mayHaveTooManyGroups = (request: ResolvedRequest, { rows = Infinity }: TableLayout): boolean =>
-  request.groupBy.length > 0 && rows > mostGroupsOf(request).most;
-
-/**
- * Refuses lists for too many groups, and functions over too many: counting the groups takes a fraction of the
- * time that gathering them does.
- */
+/** Refuses a request with more groups than its limit. */
 async function checkGroups<Value>(
   reader: StatementReader<Value>,
   request: ResolvedRequest,
   layout: TableLayout,
+  { most, what }: GroupLimit,
 ): Promise<void> {
-  if (!mayHaveTooManyGroups(request, layout)) return;
-
-  // Conditions on groups are checked when the lists are made, and those of compared rows keep some of them.
-  const outputs = request.outputs.filter(({ against }) => !against);
-  const { length } = compileRequest({ ...request, outputs, against: null, having: [], sort: [] }, layout);
-  const groups = Number((await reader.read(length))[0]![0]);
-  const { most, what } = mostGroupsOf(request);
+  const groups = Number((await reader.read(compileGroupCount(request, layout)))[0]![0]);
   if (groups <= most) return;
 
   throw new TidemarkError(

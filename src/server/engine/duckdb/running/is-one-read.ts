@@ -1,12 +1,12 @@
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { TableLayout } from '../../dialect.ts';
 import { labelledOutputs } from '../../query/labelled-outputs.ts';
-import { mayHaveTooManyGroups, type RequestPlan } from '../../running/run-request.ts';
+import type { RequestPlan } from '../../running/run-request.ts';
 import { isAtomic } from '../run-statement.ts';
 
 /** Whether all of a request is read by one statement, which needs no transaction. */
 export function isOneRead(
-  { page, totals, isCounted, isWhole }: RequestPlan,
+  { page, totals, isCounted, isWhole, groupLimit }: RequestPlan,
   request: ResolvedRequest,
   layout: TableLayout,
 ): boolean {
@@ -16,7 +16,7 @@ export function isOneRead(
     page !== null &&
     isAtomic(page) &&
     totals === null &&
-    !mayHaveTooManyGroups(request, layout) &&
+    groupLimit === null &&
     tellsLength &&
     labelledOutputs(request, layout).length === 0
   );
