@@ -453,7 +453,7 @@ describe('the request', () => {
       { operation: 'lt', fn: 'avg', values: ['9'] },
     ]);
     const operations = (fn: '' | 'sum', operation: 'filter' | 'gte') =>
-      operationsOf({ type: 'number' }, { fn, operation }).map(({ value }) => value);
+      operationsOf({ type: 'number' }, { fn, operation, part: '' }).map(({ value }) => value);
     expect(operations('sum', 'gte')).toEqual(['range', 'filter', 'exclude', 'gt', 'gte', 'lt', 'lte']);
     expect(operations('', 'filter')).toContain('range');
   });
@@ -526,8 +526,8 @@ test.each<[string, object, Cell, string | null]>([
 });
 
 describe('which sections a filter of the page applies to', () => {
-  const region = { key: 'region', column: 'region', operation: 'filter' as const };
-  const limit = { key: 'at_least', column: 'cost', operation: 'gte' as const };
+  const region = { key: 'region', column: 'region', operation: 'filter' as const, part: '' as const };
+  const limit = { key: 'at_least', column: 'cost', operation: 'gte' as const, part: '' as const };
   const follows = state(
     [
       { name: 'region', show: true },

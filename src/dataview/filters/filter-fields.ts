@@ -2,6 +2,7 @@ import { filterName, fitsInAddress } from '#domain/page/filter/query-string.ts';
 import { problemOf, type PageFilters, type SectionResult } from '#domain/page/filter/section-query.ts';
 import { withUnit } from '#domain/source/column/column-unit.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
+import { partLabels, type DatePart } from '#domain/value/date/date-part.ts';
 import { textsOf, type Texts } from '#texts/texts-of.ts';
 import {
   listsValues,
@@ -19,7 +20,7 @@ import { comparedResult, unitOfResult } from '../state/group-results.ts';
 import { conditionNamesOf, filterLabel } from '../query/function-in-words.ts';
 import { filterChips } from './filter-chips.ts';
 import { filterChoices, isCut } from './filter-choices.ts';
-import type { FilterField, FilterFormProps } from './filter-form-props.ts';
+import type { FilterChoice, FilterField, FilterFormProps, ManyField } from './filter-form-props.ts';
 import { activeValues } from '../query/filters-in-force.ts';
 import { readyResult } from '../query/ready-result.ts';
 import { rangeField } from './range-field.ts';
@@ -106,6 +107,10 @@ function filterField(
     return { ...field, ...thresholdField(offered, label, { value: chosen[0] ?? '', locale, unit }) };
   }
 
+  if (filter.part !== '') {
+    return { ...field, ...partField(offered, filter.part, { chosen, isExcluding, href, locale }) };
+  }
+
   if (!result) return { ...field, kind: 'loading' };
   if (result.status !== 'ready') return { ...field, kind: 'message', message: problemOf(result) };
 
@@ -141,21 +146,37 @@ function excludingLabel(
 
 type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
 
+/** A field that offers all values of a part of dates, in the order of the calendar. */
+function partField(
+  offered: OfferedFilter,
+  part: DatePart,
+  { chosen, locale, ...own }: PartOptions,
+): ReturnType<typeof fieldOfChoices> {
+  const choices = partLabels(part, locale).map(({ value, label }): FilterChoice => [value, label, null]);
+  return fieldOfChoices(offered, choices, { chosen, long: null, ...own });
+}
+
+type ChoiceOptions = { chosen: string[]; isExcluding: boolean } & Pick<FilterContext, 'href'>;
+type PartOptions = ChoiceOptions & Pick<FilterContext, 'locale'>;
+
 /** A field that offers the values of a column: one of them, or several. */
 function choiceField(
   offered: OfferedFilter,
   result: ReadyResult,
-  {
-    chosen,
-    isExcluding,
-    filters,
-    href,
-  }: { chosen: string[]; isExcluding: boolean } & Pick<FilterContext, 'filters' | 'href'>,
+  { filters, ...options }: ChoiceOptions & Pick<FilterContext, 'filters'>,
 ) {
-  const { key, filter } = offered;
-  const choices = filterChoices(offered, result, chosen);
+  const { key } = offered;
+  const choices = filterChoices(offered, result, options.chosen);
   const search = searchText(key, filters);
   const long = search !== '' || isCut(result) ? { name: searchKey(key), search } : null;
+  return fieldOfChoices(offered, choices, { long, ...options });
+}
+
+function fieldOfChoices(
+  { key, filter }: OfferedFilter,
+  choices: FilterChoice[],
+  { chosen, isExcluding, href, long }: ChoiceOptions & Pick<ManyField, 'long'>,
+) {
   const common = { isExcluding, choices, long };
   if (!filter.isMulti) return { ...common, kind: 'one' as const, chosen: chosen[0] ?? '' };
 

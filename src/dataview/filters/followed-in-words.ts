@@ -1,4 +1,7 @@
 import { columnType } from '#columns/index.ts';
+import { dateParts, partName, type DatePart } from '#domain/value/date/date-part.ts';
+import type { WrittenColumn } from '#domain/source/column/column.ts';
+import { textOfFilterValue } from '#domain/page/filter/filter-value.ts';
 import type { FilterOperations, FiltersInForce, SectionResult } from '#domain/page/filter/section-query.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 import { rowsName } from '../query/build-queries.ts';
@@ -11,9 +14,10 @@ import { comparedAmount } from './threshold-field.ts';
 import { textsOf, type Texts } from '#texts/texts-of.ts';
 import { rangeText, pageRange, rangeKeys } from '../query/filter-range.ts';
 import { chosenLabel } from '../query/value-names.ts';
-import { canCompare, filterKey, followsItsName } from '../query/filters-in-force.ts';
+import { canCompare, filterKey, followsItsName, followsPart } from '../query/filters-in-force.ts';
+import { partKey } from '../query/filter-part.ts';
 import { readyResult } from '../query/ready-result.ts';
-import { selectionColumn } from '../state/selection-column.ts';
+import { partOfGroups, selectionColumn } from '../state/selection-column.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
 
 /** The signs of comparisons, which are the same in all languages. */
@@ -52,48 +56,56 @@ export function followedInWords(
   // What is chosen in the section itself is shown there.
   const selecting = selectionColumn({ columns, display });
   const conditionNames = found && conditionNamesOf(found);
-  const words = columns
-    .filter((column) => column !== selecting)
-    .flatMap((column) => {
-      const own = found?.columns.find(({ name }) => name === column.name);
-      const named = underCurrentName(column, own);
-      const source = { ...(own ?? sourceColumnOf(column)), locale: found?.locale };
-      const labels = found?.result.labels?.[columnKey(column)] ?? {};
+  const words = columns.flatMap((column) => {
+    const own = found?.columns.find(({ name }) => name === column.name);
+    const named = underCurrentName(column, own);
+    const source = { ...(own ?? sourceColumnOf(column)), locale: found?.locale };
+    const labels = found?.result.labels?.[columnKey(column)] ?? {};
 
-      return followedFilters(column, display, operations).flatMap(({ key, operation, fn }) => {
-        const label = filterLabel(named, fn, columns, texts, conditionNames);
-        const compared = comparedResult(columns, column, { fn });
-        const textOf = (value: string) => {
-          if (value === '') return '';
-          const isAmount = fn !== '' && columnType(compared.type).dataType === 'numeric';
-          if (isAmount) return comparedAmount(value, unitOfResult(compared, own?.unit), found?.locale);
-          return chosenLabel(value, source, labels);
-        };
-        const range = pageRange(key, filters);
-        const ends = { from: textOf(range?.from ?? ''), to: textOf(range?.to ?? '') };
-        const given = (ownValue(filters, key) ?? []).filter((value) => value !== '');
-        const values = operation === 'like' ? given : given.map(textOf);
+    return followedFilters(column, display, operations).flatMap(({ key, operation, fn, part }) => {
+      if (column === selecting && partOfGroups(column) === (part || null)) return [];
 
-        const names = rangeKeys(key);
+      const label = filterLabel(named, fn, columns, texts, conditionNames);
+      const compared = comparedResult(columns, column, { fn });
+      const textOf = (value: string) => {
+        if (value === '') return '';
+        const isAmount = fn !== '' && columnType(compared.type).dataType === 'numeric';
+        if (isAmount) return comparedAmount(value, unitOfResult(compared, own?.unit), found?.locale);
+        return chosenLabel(value, source, labels);
+      };
+      const range = pageRange(key, filters);
+      const ends = { from: textOf(range?.from ?? ''), to: textOf(range?.to ?? '') };
+      const given = (ownValue(filters, key) ?? []).filter((value) => value !== '');
+      const values =
+        operation === 'like' ? given : given.map(part === '' ? textOf : nameOfPart(part, source));
 
-        const inWords: FilterInWords[] = [];
-        if (range) {
-          const text = texts.data.titled({ title: label, text: rangeText(ends, texts.filters) });
-          inWords.push({ text, names: [names.from, names.to] });
-        }
-        if (values.length > 0 && operation !== 'range') {
-          inWords.push({ text: conditionText(label, operation, values, texts), names: [key] });
-        }
+      const names = rangeKeys(key);
 
-        return inWords;
-      });
+      const inWords: FilterInWords[] = [];
+      if (range) {
+        const text = texts.data.titled({ title: label, text: rangeText(ends, texts.filters) });
+        inWords.push({ text, names: [names.from, names.to] });
+      }
+      if (values.length > 0 && operation !== 'range') {
+        inWords.push({ text: conditionText(label, operation, values, texts), names: [key] });
+      }
+
+      return inWords;
     });
+  });
 
   return [...new Map(words.map((one) => [one.text, one])).values()];
 }
 
 /** A filter of the page that a column follows: its key, and what it compares in which way. */
-type Followed = Pick<ColumnFilter, 'operation' | 'fn'> & { key: string };
+type Followed = Pick<ColumnFilter, 'operation' | 'fn' | 'part'> & { key: string };
+
+const nameOfPart =
+  (part: DatePart, { locale }: WrittenColumn) =>
+  (value: string): string => {
+    const text = textOfFilterValue(value);
+    return text === null ? textsOf(locale).data.empty : partName(part, text, locale);
+  };
 
 /**
  * The page filters that a column follows: by filters that no visitor sees in the section, or by its name, and
@@ -107,16 +119,31 @@ function followedFilters(
   const own = column.filters.flatMap((filter): Followed[] => {
     const key = filterKey(filter, column);
     const isHidden = filter.type !== 'external' && !filter.ignoresAddress;
-    if (key !== null && isHidden) return [{ key, operation: filter.operation, fn: filter.fn }];
+    const { operation, fn, part } = filter;
+    if (key !== null && isHidden) return [{ key, operation, fn, part }];
     return [];
   });
-  if (usePageFilters && followsItsName(column)) {
+  if (!usePageFilters) return own;
+
+  const parts = dateParts
+    .filter((part) => followsPart(column, part))
+    .map((part): Followed => {
+      const key = partKey(column.name, part);
+      return { key, operation: ownValue(operations, key) ?? 'filter', fn: '', part };
+    });
+  if (followsItsName(column)) {
     const compared = ownValue(operations, column.name);
     const operation = compared === undefined ? 'filter' : compared;
     const isCompared = operation !== null && canCompare(column, operation);
     // A range of the page applies however its values are compared.
-    return [...own, { key: column.name, operation: isCompared ? operation : ('range' as const), fn: '' }];
+    const name: Followed = {
+      key: column.name,
+      operation: isCompared ? operation : 'range',
+      fn: '',
+      part: '',
+    };
+    return [...own, name, ...parts];
   }
 
-  return own;
+  return [...own, ...parts];
 }

@@ -1,4 +1,4 @@
-import { isDatePart } from '#domain/value/date/date-part.ts';
+import { isDatePart, partName } from '#domain/value/date/date-part.ts';
 import { lastDayOfStep, stepStyles, type DateStep } from '#domain/value/date/date-step.ts';
 
 import { formatStyledDate } from '#domain/value/date/format-date.ts';
@@ -9,7 +9,7 @@ import type { PageFilters } from '#domain/page/filter/section-query.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 import { textsOf } from '#texts/texts-of.ts';
-import type { ColumnDescriptor } from '../state/column-descriptor.ts';
+import type { ColumnDescriptor, ColumnFilter } from '../state/column-descriptor.ts';
 import { dateStepOf } from '../state/column-rules.ts';
 import type { DataState } from '../state/data-state.ts';
 import { underCurrentName } from '../sources/current-columns.ts';
@@ -18,7 +18,8 @@ import { chosenLabel } from '../query/value-names.ts';
 import { pageRange, rangeKeys } from '../query/filter-range.ts';
 import { filterKey } from '../query/filters-in-force.ts';
 import type { SectionRows } from '../query/section-rows.ts';
-import { selectionColumn } from '../state/selection-column.ts';
+import { partOfGroups, selectionColumn } from '../state/selection-column.ts';
+import { partKey } from '../query/filter-part.ts';
 
 /** What a section lets visitors filter the page by: its column, and the chosen values in the query string. */
 export type ValueSelection = {
@@ -39,7 +40,7 @@ export function selectedKeys(state: DataState): string[] {
   const column = selectionColumn(state);
   if (!column) return [];
   if (stepOf(column)) return Object.values(rangeKeys(keyOf(column)));
-  return [keyOf(column)];
+  return [valuesKeyOf(column)];
 }
 
 /** The step by which the dates of a column are grouped, if they are. */
@@ -49,8 +50,21 @@ function stepOf(column: ColumnDescriptor): DateStep | null {
   return step;
 }
 
-function keyOf(column: ColumnDescriptor): string {
-  return column.filters.map((filter) => filterKey(filter, column)).find((key) => key !== null) ?? column.name;
+const keyOf = (column: ColumnDescriptor): string => keyOfPart(column, '') ?? column.name;
+
+/** The key of a filter that follows the page and compares this part of the dates; null for none. */
+function keyOfPart(column: ColumnDescriptor, part: ColumnFilter['part']): string | null {
+  const keys = column.filters
+    .filter((filter) => filter.part === part)
+    .map((filter) => filterKey(filter, column));
+  return keys.find((key) => key !== null) ?? null;
+}
+
+/** The key of the values that a section selects by: those of a column, or of the part of its dates. */
+function valuesKeyOf(column: ColumnDescriptor): string {
+  const part = partOfGroups(column);
+  if (part === null) return keyOf(column);
+  return keyOfPart(column, part) ?? partKey(keyOf(column), part);
 }
 
 /**
@@ -66,7 +80,8 @@ export function selectionOf(
   const column = selectionColumn(state);
   if (!column) return null;
 
-  const key = keyOf(column);
+  const key = valuesKeyOf(column);
+  const part = partOfGroups(column);
   const step = stepOf(column);
   const shown = rows?.shown.find(({ descriptor }) => descriptor === column);
   const label = columnLabel(underCurrentName(column, shown?.source));
@@ -80,6 +95,8 @@ export function selectionOf(
     keys: [key],
     chosen,
     textOf: (value) => {
+      const text = textOfFilterValue(value);
+      if (part !== null && text !== null) return partName(part, text, rows?.locale);
       if (shown) return chosenLabel(value, shown.rules, shown.labels ?? {});
       return textOfFilterValue(value) ?? textsOf(rows?.locale).data.empty;
     },

@@ -35,8 +35,10 @@ export function comparisonOfFilters(
   if (isAny) return null;
 
   const { compare } = state.display;
-  const ofColumn = normalFilter.filter((one) => one.column === column.name);
-  const rest = normalFilter.filter((one) => one.column !== column.name);
+  // A part of dates that recurs is in both selections.
+  const isOfColumn = (one: Condition) => one.column === column.name && one.part === undefined;
+  const ofColumn = normalFilter.filter(isOfColumn);
+  const rest = normalFilter.filter((one) => !isOfColumn(one));
 
   if (compare.with === 'selection') {
     const values = exactValues(compare.values.map(textOfFilterValue));

@@ -63,7 +63,7 @@ export function offeredFilters({ columns }: Pick<DataState, 'columns'>): Offered
 /** The names in the query string that an offered filter is set by, and by which its values are searched. */
 export function offeredKeys({ key, filter }: Pick<OfferedFilter, 'key' | 'filter'>): string[] {
   if (filter.operation === 'range') return Object.values(rangeKeys(key));
-  if (listsValues(filter)) return [key, searchKey(key)];
+  if (listsValues(filter) && filter.part === '') return [key, searchKey(key)];
   return [key];
 }
 
@@ -118,12 +118,14 @@ function filterQuery(
   page: FiltersInForce,
 ): SectionQuery | null {
   const narrowed = { versionId, column: column.name, ...narrowing(state, column, filter, page) };
-  if (listsValues(filter)) {
+  if (listsValues(filter) && filter.part === '') {
     const searched = searchOrEmpties(searchText(key, page.filters));
     return { kind: 'distinct', limit: mostFilterValues, ...searched, ...narrowed };
   }
 
-  if (filter.operation === 'range' && filter.fn === '') return { kind: 'histogram', ...narrowed };
+  if (filter.operation === 'range' && filter.fn === '' && filter.part === '') {
+    return { kind: 'histogram', ...narrowed };
+  }
   if (column.formula) return null;
   return { kind: 'rows', versionId, request: { attributes: [column.name], toIndex: 0 } };
 }

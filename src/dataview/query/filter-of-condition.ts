@@ -7,11 +7,12 @@ const textOf = (value: RowCondition['values'][number]): string | null =>
   value === null || value === '' ? null : String(value);
 
 /** A condition of a function as a filter of its column, which people edit; `condition` is the way back. */
-export function filterOfCondition({ operation, values }: RowCondition): ColumnFilter {
+export function filterOfCondition({ operation, values, part }: RowCondition): ColumnFilter {
   if (operation === 'between') {
     const [from = null, to = null] = values;
     return columnFilterSchema.parse({
       operation: 'range',
+      part,
       values: rangeValues({ from: textOf(from), to: textOf(to) }),
     });
   }
@@ -22,5 +23,5 @@ export function filterOfCondition({ operation, values }: RowCondition): ColumnFi
     if (!isList) return text ?? '';
     return text === null ? emptyValue : filterValueOf(text);
   });
-  return columnFilterSchema.parse({ operation, values: texts });
+  return columnFilterSchema.parse({ operation, values: texts, part });
 }

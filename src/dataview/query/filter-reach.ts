@@ -1,9 +1,10 @@
 import { columnFilterSchema, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
 import type { DataState } from '../state/data-state.ts';
-import { canCompare, filterKey, followsItsName } from './filters-in-force.ts';
+import { partKey, partOfKey } from './filter-part.ts';
+import { canCompare, filterKey, followsItsName, followsPart } from './filters-in-force.ts';
 
 /** A filter that visitors set: its key in the query string, its column, and how it compares. */
-export type PageFilter = { key: string; column: string; operation: ColumnFilter['operation'] };
+export type PageFilter = { key: string; column: string } & Pick<ColumnFilter, 'operation' | 'part'>;
 
 type Reached = Pick<DataState, 'columns' | 'display'>;
 
@@ -45,16 +46,18 @@ export function setReached<State extends Reached>(state: State, filter: PageFilt
 }
 
 /** Whether the filters of a page apply to a column by its name, and this one is among them. */
-function followsByName(column: ColumnDescriptor, { key, operation }: PageFilter): boolean {
+function followsByName(column: ColumnDescriptor, { key, operation, part }: PageFilter): boolean {
+  if (part !== '') return key === partKey(column.name, part) && followsPart(column, part);
   return key === column.name && followsItsName(column) && canCompare(column, operation);
 }
 
-function followingFilter({ key, operation }: PageFilter): ColumnFilter {
+function followingFilter({ key, operation, part }: PageFilter): ColumnFilter {
   return columnFilterSchema.parse({
     operation,
+    part,
     usePageFilters: true,
     allowSearchParams: true,
-    searchParamKey: key,
+    searchParamKey: part === '' ? key : (partOfKey(key)?.key ?? key),
   });
 }
 
@@ -62,5 +65,5 @@ function followingFilter({ key, operation }: PageFilter): ColumnFilter {
 export function pageFilterOf(filter: ColumnFilter, column: ColumnDescriptor): PageFilter | null {
   const key = filter.type === 'external' && filter.fn === '' ? filterKey(filter, column) : null;
   if (key === null) return null;
-  return { key, column: column.name, operation: filter.operation };
+  return { key, column: column.name, operation: filter.operation, part: filter.part };
 }

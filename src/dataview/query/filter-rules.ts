@@ -93,9 +93,19 @@ export function compareWith(columns: Columns, key: string, index: number, fn: Co
     filters.map((filter, at) => {
       if (at !== index) return filter;
       if (fn === '' || thresholds.has(filter.operation)) return { ...filter, fn };
-      return { ...filter, fn, operation: 'gte', values: [] };
+      return { ...filter, fn, part: '', operation: 'gte', values: [] };
     }),
   );
+}
+
+/** Lets a filter compare the dates of a column (''), or a part of them, which is chosen from a list. */
+export function comparePart(
+  columns: Columns,
+  key: string,
+  index: number,
+  part: ColumnFilter['part'],
+): Columns {
+  return changeFilter(columns, key, index, { part, operation: part === '' ? 'range' : 'filter', values: [] });
 }
 
 /** Takes one filter of a column away. */

@@ -3,22 +3,23 @@ import { emptyValue, searchedText, textOfFilterValue } from '#domain/page/filter
 import type { FiltersInForce } from '#domain/page/filter/section-query.ts';
 import { plainDigits } from '#domain/value/cell/read-value.ts';
 import { columnKey, ownKey, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
+import { dateParts, type DatePart } from '#domain/value/date/date-part.ts';
 import { columnType } from '#columns/index.ts';
 import { isMeasure } from '#domain/source/column/column.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 import type { DataState } from '../state/data-state.ts';
 import { pageRange, rangeValues, readRange } from './filter-range.ts';
-import { selectionColumn } from '../state/selection-column.ts';
+import { partOfGroups, selectionColumn } from '../state/selection-column.ts';
+import { partKey } from './filter-part.ts';
 
 type RequestCondition = NonNullable<DataRequestInput['normalFilter']>[number];
 
 /** The name in the query string that a filter takes its values from, or null when they are only its own. */
 export function filterKey(filter: ColumnFilter, column: ColumnDescriptor): string | null {
-  if (filter.usePageFilters || filter.type === 'external') {
-    return filter.searchParamKey || ownKey(filter, column);
-  }
-
-  return null;
+  if (!filter.usePageFilters && filter.type !== 'external') return null;
+  const key = filter.searchParamKey || ownKey(filter, column);
+  if (filter.part === '') return key;
+  return partKey(key, filter.part);
 }
 
 /** The values of a filter: those of the page under its key, else its own. */
@@ -77,6 +78,7 @@ export function activeFilters(
 } {
   // What is chosen in a section filters the others, so that another value can be chosen beside it.
   const selecting = selectionColumn({ columns, display });
+  const selectedPart = selecting && partOfGroups(selecting);
   const inForceOf = (column: ColumnDescriptor): InForce[] => {
     const filters = column.filters.filter((filter) => filter !== except);
     const inForce: InForce[] = filters.map((filter) => ({
@@ -84,8 +86,11 @@ export function activeFilters(
       filter,
       values: activeValues(filter, column, page),
     }));
-    if (display.usePageFilters && column !== selecting) {
-      inForce.push(...followed(column, page));
+    if (display.usePageFilters) {
+      const all = [...followed(column, page), ...followedParts(column, page)];
+      const isSelected = ({ filter: { part } }: InForce) =>
+        column === selecting && part === (selectedPart ?? '');
+      inForce.push(...all.filter((one) => !isSelected(one)));
     }
     if (column.excludeNA) {
       inForce.push({ column, filter: excludeNull, values: [emptyValue] });
@@ -114,7 +119,32 @@ export const followsItsName = (column: ColumnDescriptor): boolean =>
   !column.isDuplicate &&
   !column.ignoresPage &&
   !isMeasure(column) &&
-  column.filters.every((filter) => filterKey(filter, column) === null);
+  column.filters.every((filter) => filter.part !== '' || filterKey(filter, column) === null);
+
+/** The same for a filter of the page by a part of the dates of a column. */
+export const followsPart = (column: ColumnDescriptor, part: DatePart): boolean =>
+  hasPart(column, part) &&
+  !column.isDuplicate &&
+  !column.ignoresPage &&
+  column.filters.every((filter) => filter.part !== part || filterKey(filter, column) === null);
+
+/** Whether the dates of a column have a part: days have no hours. */
+export function hasPart({ type }: Pick<ColumnDescriptor, 'type'>, part: DatePart): boolean {
+  const { dataType, storage } = columnType(type);
+  if (storage === 'list') return false;
+  return dataType === 'timestamp' || (dataType === 'date' && part !== 'hourOfDay');
+}
+
+/** The filters of the page by parts of the dates of a column, which apply to it by its name. */
+function followedParts(column: ColumnDescriptor, { filters, operations = {} }: FiltersInForce): InForce[] {
+  return dateParts.flatMap((part): InForce[] => {
+    const key = partKey(column.name, part);
+    const values = ownValue(filters, key) ?? [];
+    if (values.length === 0 || !followsPart(column, part)) return [];
+    const operation = ownValue(operations, key) ?? 'filter';
+    return [{ column, filter: { operation, fn: '', part }, values }];
+  });
+}
 
 /**
  * The page's filter of a column that has no filter which follows the page: its values, compared as the page
@@ -131,7 +161,7 @@ function followed(column: ColumnDescriptor, { filters, operations = {} }: Filter
   const inForce: InForce[] = [];
 
   if (operation && canCompare(column, operation)) {
-    const filter = { operation, fn: '' as const };
+    const filter = { operation, fn: '' as const, part: '' as const };
     inForce.push({ column, filter, values: comparedValues(given, filter, column) });
   }
   if (range) {
@@ -156,12 +186,16 @@ export function hasRange({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
   return storage !== 'list' && (dataType === 'numeric' || dataType === 'date' || dataType === 'timestamp');
 }
 
-type InForce = { column: ColumnDescriptor; filter: Pick<ColumnFilter, 'operation' | 'fn'>; values: string[] };
+type InForce = {
+  column: ColumnDescriptor;
+  filter: Pick<ColumnFilter, 'operation' | 'fn' | 'part'>;
+  values: string[];
+};
 
 /** A filter of a column with the values that it compares with. */
 type Filtered = {
   column: Pick<ColumnDescriptor, 'name'>;
-  filter: Pick<ColumnFilter, 'operation'>;
+  filter: Pick<ColumnFilter, 'operation' | 'part'>;
   values: string[];
 };
 
@@ -170,6 +204,12 @@ type Filtered = {
  * that is searched is itself.
  */
 export function condition({ column, filter, values }: Filtered): RequestCondition {
+  const compared = comparison({ column, filter, values });
+  if (filter.part === '') return compared;
+  return { ...compared, part: filter.part };
+}
+
+function comparison({ column, filter, values }: Filtered): RequestCondition {
   if (filter.operation === 'range') {
     const { from, to } = readRange(values);
     return { column: column.name, operation: 'between', values: [from, to] };
@@ -183,5 +223,5 @@ export function condition({ column, filter, values }: Filtered): RequestConditio
   return { column: column.name, operation, values: values.map(searchedText) };
 }
 
-const within = { operation: 'range', fn: '' } as const;
-const excludeNull = { operation: 'exclude', fn: '' } as const;
+const within = { operation: 'range', fn: '', part: '' } as const;
+const excludeNull = { operation: 'exclude', fn: '', part: '' } as const;

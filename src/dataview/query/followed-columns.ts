@@ -27,7 +27,7 @@ export function followedColumns(states: readonly DataState[]): Map<string, Follo
 
 function keysOf(column: ColumnDescriptor, usePageFilters: boolean): string[] {
   const keys = column.filters
-    .filter(({ fn, operation }) => fn === '' && operation !== 'range')
+    .filter(({ fn, operation, part }) => fn === '' && part === '' && operation !== 'range')
     .map((filter) => filterKey(filter, column))
     .filter((key) => key !== null);
   if (usePageFilters && followsItsName(column)) return [...keys, column.name];

@@ -26,11 +26,11 @@ export function unreadableFilter(
 ): UnreadableFilter | null {
   const { normalFilter, having } = activeFilters(state, page);
   const ofGroups = having.map((condition) => ({ fn: 'result' as const, ...condition }));
-  for (const { column: name, operation, values, fn = '' } of [...normalFilter, ...ofGroups]) {
+  for (const { column: name, operation, values, part, fn = '' } of [...normalFilter, ...ofGroups]) {
     const isComparison = operation === 'between' || thresholds.has(operation);
     const isResult = fn === 'result';
     const column = state.columns.find((one) => (isResult ? columnKey(one) : one.name) === name);
-    if (!column || !isComparison) continue;
+    if (!column || !isComparison || part !== undefined) continue;
     const dataType = columnType(comparedResult(state.columns, column, { fn }).type).dataType;
     const value = values.find((one) => one !== null && one !== '' && readValue(one, dataType) === undefined);
     if (value === undefined || value === null) continue;

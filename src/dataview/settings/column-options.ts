@@ -5,7 +5,7 @@ import { columnType } from '#columns/index.ts';
 import type { DatePart } from '#domain/value/date/date-part.ts';
 import type { DateStep } from '#domain/value/date/date-step.ts';
 import { columnsOfFunction, parametersOf } from '../state/function-columns.ts';
-import { hasRange } from '../query/filters-in-force.ts';
+import { hasPart, hasRange } from '../query/filters-in-force.ts';
 import { filterLabel } from '../query/function-in-words.ts';
 import { hasGroupResult } from '../state/group-results.ts';
 import { textsOf } from '#texts/texts-of.ts';
@@ -93,6 +93,14 @@ export function stepOptionsOf({
   return [...stepOptions, ...partOptions.filter(({ value }) => hasHours || value !== 'hourOfDay')];
 }
 
+/** What a filter of a column of dates can compare, as choices. */
+export const comparedPartsOf = (
+  column: Pick<ColumnDescriptor, 'type'>,
+): readonly Option<ColumnFilter['part']>[] => [
+  { value: '', label: 'The date' },
+  ...partOptions.filter(({ value }) => hasPart(column, value)),
+];
+
 /** A column's orders, as choices. */
 export const sortOptions: readonly Option<ColumnDescriptor['sort']>[] = [
   { value: '', label: 'As in the data' },
@@ -171,8 +179,9 @@ export const operationOptions: readonly Option<ColumnFilter['operation']>[] = [
  */
 export function operationsOf(
   column: Pick<ColumnDescriptor, 'type'>,
-  { fn, operation }: Pick<ColumnFilter, 'fn' | 'operation'>,
+  { fn, operation, part }: Pick<ColumnFilter, 'fn' | 'operation' | 'part'>,
 ): readonly Option<ColumnFilter['operation']>[] {
+  if (part !== '') return operationOptions.filter(({ value }) => value === 'filter' || value === 'exclude');
   const all = hasRange(column) ? [rangeOption, ...operationOptions] : operationOptions;
   if (fn === '') return all;
   return all.filter(({ value }) => value !== 'like' || value === operation);

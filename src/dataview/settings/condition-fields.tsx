@@ -1,5 +1,6 @@
 import type { RowCondition } from '#domain/formula/condition.ts';
 import { columnsOfRows } from '#domain/source/column/column.ts';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { columnChoices, columnLabelByName } from '#domain/source/column/column-label.ts';
 import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -64,7 +65,7 @@ function OneConditionFields({ columns, versionId, condition, onChange, onRemove 
   const filter = filterOfCondition(condition);
   const isShare = useSourceColumn(versionId, column).unit === shareUnit;
   const set = (operation: ColumnFilter['operation'], values: string[]) =>
-    onChange(conditionWith(name, operation, values));
+    onChange(conditionWith(name, { operation, part: filter.part }, values));
 
   return (
     <div role="group" aria-label={label} className="flex flex-col gap-2 border-s-2 ps-3">
@@ -93,8 +94,11 @@ function OneConditionFields({ columns, versionId, condition, onChange, onRemove 
 }
 
 /** A condition with these values of a filter; none of them is no condition yet. */
-function conditionWith(name: string, operation: ColumnFilter['operation'], values: string[]): RowCondition {
-  const made = conditionOf({ column: { name }, filter: { operation }, values });
-  if (values.length === 0) return { column: name, operation: made.operation, values: [] };
-  return { column: name, operation: made.operation, values: [...made.values] };
+function conditionWith(
+  name: string,
+  filter: Pick<ColumnFilter, 'operation' | 'part'>,
+  values: string[],
+): RowCondition {
+  const { operation, part, values: made } = conditionOf({ column: { name }, filter, values });
+  return withoutUndefined({ column: name, operation, part, values: values.length === 0 ? [] : [...made] });
 }

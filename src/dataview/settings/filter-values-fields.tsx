@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { emptyValue, filterValueOf } from '#domain/page/filter/filter-value.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
+import { partLabels, type DatePart } from '#domain/value/date/date-part.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { percentageOf, shareOf } from '#domain/value/cell/share-unit.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
@@ -24,7 +25,7 @@ type ValueFieldsProps = ValuesProps & {
   /** The version that values are listed from; where there is none, they are typed. */
   versionId: number | null;
   column: ColumnDescriptor;
-  filter: Pick<ColumnFilter, 'operation'>;
+  filter: Pick<ColumnFilter, 'operation' | 'part'>;
   /** Whether the values are no cells of the source, which alone are listed with their counts. */
   isTyped: boolean;
   /** Whether the values are parts of one, which are written in percent. */
@@ -59,8 +60,29 @@ export function ValueFields(props: ValueFieldsProps) {
     );
   }
 
+  if (filter.part !== '') return <PartsPicker part={filter.part} values={values} onChange={onChange} />;
   if (isTyped || versionId === null) return <TypedValues values={values} onChange={onChange} />;
   return <ValuesPicker versionId={versionId} column={column} values={values} onChange={onChange} />;
+}
+
+/** Values of a part of dates, picked in the order of the calendar. */
+function PartsPicker({ part, values, onChange }: ValuesProps & { part: DatePart }) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 text-14 font-medium">Values</legend>
+      {partLabels(part).map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          isSelected={values.includes(value)}
+          onChange={(isChosen) =>
+            onChange(isChosen ? [...values, value] : values.filter((other) => other !== value))
+          }
+        >
+          {label}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
 }
 
 /** Whether the values of a filter are a list of cells. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { textOfFilterValue } from '#domain/page/filter/filter-value.ts';
+import { partName } from '#domain/value/date/date-part.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
 import { columnsOfRows } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
@@ -23,6 +24,7 @@ import {
   appendFilter,
   changeFilter,
   changeOperation,
+  comparePart,
   compareWith,
   followPage,
   moveFilters,
@@ -31,6 +33,7 @@ import {
 } from '../query/filter-rules.ts';
 import {
   comparedOptions,
+  comparedPartsOf,
   operationOptions,
   operationsOf,
   rangeOption,
@@ -163,6 +166,15 @@ function OneFilterFields(props: OneFilterProps) {
           />
         )}
         {isCalculated && compare}
+        {comparedPartsOf(column).length > 1 && filter.fn === '' && (
+          <Select
+            label="Dates by"
+            isCompact
+            options={comparedPartsOf(column)}
+            value={filter.part}
+            onChange={(part) => onChange(comparePart(columns, key, index, part))}
+          />
+        )}
         <Select
           label="Operation"
           isCompact
@@ -273,7 +285,7 @@ const mostNamed = 3;
 function filterTitle(
   columns: readonly ColumnDescriptor[],
   column: ColumnDescriptor,
-  { operation, values, fn }: ColumnFilter,
+  { operation, values, fn, part }: ColumnFilter,
   isShare: boolean,
 ): string {
   const options = [...operationOptions, rangeOption];
@@ -288,6 +300,10 @@ function filterTitle(
   }
 
   const isList = operation === 'filter' || operation === 'exclude';
-  const names = isList ? values.map((value) => textOfFilterValue(value) ?? 'empty') : values.map(shown);
+  const nameOf = (value: string) => {
+    const text = textOfFilterValue(value) ?? 'empty';
+    return part === '' ? text : partName(part, text);
+  };
+  const names = isList ? values.map(nameOf) : values.map(shown);
   return `${start} ${nameSome(names, mostNamed)}`;
 }

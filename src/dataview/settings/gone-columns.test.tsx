@@ -64,7 +64,7 @@ test('a formula says which of its columns is gone or has no numbers', () => {
 });
 
 test('a filter applies to a section that shows it itself, and this cannot be chosen', () => {
-  const filter = { key: 'place', column: 'place', operation: 'filter' } as const;
+  const filter = { key: 'place', column: 'place', operation: 'filter', part: '' } as const;
   const section = (name: string, filters: object[]) => ({
     id: name,
     name,

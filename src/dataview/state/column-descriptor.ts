@@ -47,6 +47,8 @@ export const columnFilterSchema = storedObject({
   operation: lenient(z.enum(filterOperations), 'filter'),
   values: filterValues,
   fn: lenient(z.enum(filterFunctions), ''),
+  /** The part of the dates that is compared, such as the month of the year; '' for the dates themselves. */
+  part: lenient(z.enum(['', ...dateParts]), ''),
   isMulti: lenient(z.boolean(), true),
   usePageFilters: flag,
   searchParamKey: text,

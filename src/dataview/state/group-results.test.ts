@@ -101,7 +101,7 @@ test('every way that is offered to compare groups can be requested', () => {
 
       const compared = compareWith(filtered, key, 0, fn);
       const { type } = comparedResult(columns, column, { fn });
-      const operations = operationsOf({ type }, { fn, operation: 'gte' });
+      const operations = operationsOf({ type }, { fn, part: '', operation: 'gte' });
       const { value: operation } = operations[at % operations.length]!;
       const values = [operation === 'range' ? `${valueOf(type)}..` : valueOf(type)];
       const request = rowsRequest(

@@ -25,14 +25,14 @@ test('columns whose cells are lists are not selected by, since filters match sin
   expect(selectedName(tags, county)).toBe('county');
 });
 
-test('parts of dates are not selected by, since no range of days is one of them', () => {
-  const declared = { name: 'declared', type: 'date' };
-  for (const step of ['quarterOfYear', 'monthOfYear', 'dayOfWeek', 'hourOfDay']) {
-    expect(selectedName({ ...declared, step, xAxis: true })).toBeUndefined();
-    expect(selectedName({ ...declared, step }, county)).toBe('county');
-  }
-  expect(selectedName({ ...declared, step: 'month', xAxis: true })).toBe('declared');
-});
+test.each(['quarterOfYear', 'monthOfYear', 'dayOfWeek', 'hourOfDay', 'month'])(
+  'dates by %s are selected by',
+  (step) => {
+    const declared = { name: 'declared', type: 'date', step };
+    expect(selectedName({ ...declared, xAxis: true })).toBe('declared');
+    expect(selectedName(declared, county)).toBe('declared');
+  },
+);
 
 test('columns whose cells lead to another page are not selected by, but the categories of a graph are', () => {
   const linked = { ...county, isLink: true, location: '/county/' };

@@ -1,13 +1,12 @@
 import { columnType } from '#columns/index.ts';
-import { isDatePart } from '#domain/value/date/date-part.ts';
+import { isDatePart, type DatePart } from '#domain/value/date/date-part.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 
 /**
  * The column that a section selects by: the categories of a graph, or the first grouped column of a table. A
  * column whose cells are lists is none, because its groups are combinations of values, and a filter matches
- * single ones; nor are parts of dates, which no range of days is, nor a column of a table whose cells lead to
- * another page.
+ * single ones; nor is a column of a table whose cells lead to another page.
  */
 export function selectionColumn({
   columns,
@@ -16,16 +15,17 @@ export function selectionColumn({
   if (!display.selectsFilters) return null;
   const x = columns.find(({ show, xAxis }) => show && xAxis);
   if (x) {
-    if (hasNoFilter(x)) return null;
+    if (hasLists(x)) return null;
     return x;
   }
-  return (
-    columns.find((column) => column.show && column.group && !column.isLink && !hasNoFilter(column)) ?? null
-  );
+  return columns.find((column) => column.show && column.group && !column.isLink && !hasLists(column)) ?? null;
 }
 
-/** Whether no filter of a column selects one of its groups. */
-const hasNoFilter = (column: ColumnDescriptor): boolean =>
-  hasLists(column) || (column.group && isDatePart(column.step));
-
 const hasLists = ({ type }: ColumnDescriptor): boolean => columnType(type).storage === 'list';
+
+/** The part by which the dates of a column are grouped; null where they are not. */
+export function partOfGroups({ type, group, xAxis, step }: ColumnDescriptor): DatePart | null {
+  if (!(group || xAxis) || !isDatePart(step)) return null;
+  const { dataType } = columnType(type);
+  return dataType === 'date' || dataType === 'timestamp' ? step : null;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateParts } from '#domain/value/date/date-part.ts';
 import { comparedFunctions } from '#domain/value/cell/function-name.ts';
 
 /** The operations of filters; `filter` includes and `exclude` excludes the listed values. */
@@ -33,11 +34,15 @@ function isFilterValue(value: unknown): boolean {
   return value === null || typeof value === 'boolean' || Number.isFinite(value);
 }
 
-/** A condition on the cells of a column. */
+/**
+ * A condition on the cells of a column, or, with `part`, on a part of its dates that recurs, whose values are
+ * texts such as `07` for July.
+ */
 export const rowConditionSchema = z.strictObject({
   column: requestedName,
   values: filterValues,
   operation: z.enum(conditionOperations),
+  part: z.enum(dateParts).optional(),
 });
 
 /** See `rowConditionSchema`. */

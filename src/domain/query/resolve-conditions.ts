@@ -1,4 +1,6 @@
 import { operationNames, type ConditionOperation } from '../formula/condition.ts';
+import type { DatePart } from '#domain/value/date/date-part.ts';
+import { columnInSteps } from './column-in-steps.ts';
 import type { DataRequest } from './data-request.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import { comparedFunctions, resultType, type FunctionName } from '#domain/value/cell/function-name.ts';
@@ -20,6 +22,7 @@ type RawCondition = {
   operation: ConditionOperation;
   values: readonly RawValue[];
   fn?: FunctionName | undefined;
+  part?: DatePart | undefined;
 };
 type Lookup = (name: string) => QueryColumn;
 
@@ -54,6 +57,12 @@ export function* resolveConditions(
   const having: Condition[] = [];
   for (const raw of onGroups) {
     const result = raw.fn === undefined ? resultNamed(raw.column, results) : null;
+    if (raw.part !== undefined) {
+      throw new TidemarkError('invalid_request', `Results of groups have no ${raw.part}.`, {
+        details: { column: raw.column },
+      });
+    }
+
     const { source, fn, ...own } = result ?? { source: lookup(raw.column), fn: raw.fn };
     const condition = yield* resolveCondition({ ...raw, fn: fn ?? undefined }, source);
     if (condition) {
@@ -96,7 +105,9 @@ export function* resolveRowConditions(
 ): Generator<void, Condition[]> {
   const resolved: Condition[] = [];
   for (const raw of conditions) {
-    const condition = yield* resolveCondition(raw, lookup(raw.column));
+    const column = lookup(raw.column);
+    const subject = raw.part === undefined ? column : columnInSteps(column, raw.part);
+    const condition = yield* resolveCondition(raw, subject);
     if (condition) {
       resolved.push(condition);
     }

@@ -227,3 +227,26 @@ test.each(['month', 'monthOfYear', 'hourOfDay'] as const)(
     expect(stepped.search).toEqual(plain.search);
   },
 );
+
+test('conditions on parts of dates compare texts of these, and refuse columns without them', () => {
+  const resolvedWith = (condition: object) =>
+    resolveRequest(
+      dataRequestSchema.parse({
+        attributes: ['moment'],
+        normalFilter: [{ operation: 'filter', ...condition }],
+      }),
+      columns,
+    );
+  const month = valueOf(resolvedWith({ column: 'moment', part: 'monthOfYear', values: ['03', null] }));
+  expect(month.where).toMatchObject([
+    { column: { name: 'moment', dataType: 'text', part: 'monthOfYear' }, values: ['03'], matchesNull: true },
+  ]);
+
+  const text = columns.find(({ dataType }) => dataType === 'text')!;
+  expect(resolvedWith({ column: text.name, part: 'monthOfYear', values: ['03'] })).toMatchObject({
+    ok: false,
+  });
+  expect(resolvedWith({ column: 'moment', part: 'monthOfYear', values: ['03'], fn: 'max' })).toMatchObject({
+    ok: false,
+  });
+});

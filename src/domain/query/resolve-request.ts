@@ -4,6 +4,7 @@ import { hasOrder } from '#domain/source/column/column-storage.ts';
 import { columnsOfRows, type SourceColumn } from '#domain/source/column/column.ts';
 import { countsCells, functionLabels, needsNumbers } from '#domain/value/cell/function-name.ts';
 import { maxFilterValues } from '../formula/condition.ts';
+import { columnInSteps } from './column-in-steps.ts';
 import { maxConditions, type DataRequest } from './data-request.ts';
 import { acceptedPivotRows, acceptedRows, maxCellsPerRequest } from './request-cost.ts';
 import { resolvePivot } from './resolve-pivot.ts';
@@ -24,8 +25,6 @@ import {
   type ResolvedRequest,
   type Sort,
 } from './resolved-request.ts';
-import { isDatePart, type DatePart } from '#domain/value/date/date-part.ts';
-import type { DateStep } from '#domain/value/date/date-step.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 import { unknownColumn } from '../error/unknown-column.ts';
 
@@ -251,25 +250,10 @@ function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Look
 function withSteps({ steps }: DataRequest, lookup: Lookup): Lookup {
   const stepped = new Map<string, QueryColumn>();
   for (const [name, step] of Object.entries(steps)) {
-    const column = lookup(name);
-    if (column.many || (column.dataType !== 'date' && column.dataType !== 'timestamp')) {
-      throw invalid(`Only dates are grouped by ${step}, and the column ${column.name} has none.`, {
-        column: column.name,
-      });
-    }
-    stepped.set(name, withStep(column, step));
+    stepped.set(name, columnInSteps(lookup(name), step));
   }
 
   return (name) => stepped.get(name) ?? lookup(name);
-}
-
-/** A column of dates in steps: their first days, or a part of them as text. */
-function withStep(column: QueryColumn, step: DateStep | DatePart): QueryColumn {
-  if (!isDatePart(step)) return { ...column, type: 'date', dataType: 'date', step };
-  if (step === 'hourOfDay' && column.dataType === 'date') {
-    throw invalid(`The days of the column ${column.name} have no hours.`, { column: column.name });
-  }
-  return { ...column, type: 'text', dataType: 'text', part: step };
 }
 
 function output(

@@ -187,6 +187,7 @@ function optionsOf({ columns, graph }: Given['state']) {
     xDomain: graph.useCustomXDomain ? graph.xDomain : null,
     spread: spreadOf(columns, graph.graphType),
     joinsSeries: type.joinsSeries === true,
+    showsPlaces: !type.isWhole && !type.addsUp && !type.joinsSeries,
     // A logarithmic axis has no zero.
     fillsSteps: Boolean(type.joinsPoints) && (!graph.isLog || type.reachesFromZero === true),
   };

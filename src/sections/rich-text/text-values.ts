@@ -2,6 +2,7 @@ import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { activeFilters, thresholds } from '#dataview/query/filters-in-force.ts';
 import { dataStateSchema } from '#dataview/state/data-state.ts';
 import { columnDescriptorSchema, type ColumnFilter } from '#dataview/state/column-descriptor.ts';
+import { partOfKey } from '#dataview/query/filter-part.ts';
 import { pageRange, type FilterRange, rangeKeys } from '#dataview/query/filter-range.ts';
 import { searchedText, textOfFilterValue } from '#domain/page/filter/filter-value.ts';
 import type { FiltersInForce, OptionalCondition, SectionQuery } from '#domain/page/filter/section-query.ts';
@@ -180,13 +181,25 @@ function followedConditions({ filters: page, operations = {} }: FiltersInForce):
       { condition: { column, operation, values: given }, dataTypes: ['date', 'timestamp'] },
     ];
   });
+  const parts = Object.entries(page).flatMap(([key, values]): OptionalCondition[] => {
+    const found = partOfKey(key);
+    if (!found) return [];
+    const operation = ownValue(operations, key) ?? 'filter';
+    const condition = {
+      column: found.key,
+      operation,
+      values: chosenValues(operation, values),
+      part: found.part,
+    };
+    return [{ condition, dataTypes: found.part === 'hourOfDay' ? ['timestamp'] : ['date', 'timestamp'] }];
+  });
   const ranges = [...new Set(bases)].flatMap((column): OptionalCondition[] => {
     const range = pageRange(column, page);
     if (!range) return [];
     return [{ condition: between(column, range), dataTypes: ['numeric', 'date', 'timestamp'] }];
   });
 
-  return [...lists.filter(({ condition }) => condition.values.length > 0), ...ranges];
+  return [...[...lists, ...parts].filter(({ condition }) => condition.values.length > 0), ...ranges];
 }
 
 /**

@@ -86,3 +86,7 @@ function shortNames({ values, labelOf, shortOf }: PartNames, locale: string): Sh
   if (!shortOf) return {};
   return Object.fromEntries(values.map((_, index) => [labelOf(index, locale), shortOf(index, locale)]));
 }
+
+/** What people read for a value of a part in a locale; other texts are shown as they are. */
+export const partName = (part: DatePart, value: string, locale: Locale = defaultLocale): string =>
+  partLabels(part, locale).find((one) => one.value === value)?.label ?? value;

@@ -97,9 +97,9 @@ const seriesBehind = ({ seriesOrder = [], ...graph }: GraphViewProps): string[] 
   [...ownSeriesNames(graph)].filter((name) => name !== null).filter((name) => !seriesOrder.includes(name));
 
 /** The places that all charts have: none along numbers or time that are measured, which have an axis. */
-function placesOf({ points, display, xType }: GraphViewProps): GraphViewProps['places'] {
+function placesOf({ points, places, display, xType }: GraphViewProps): GraphViewProps['places'] {
   if (isMeasured(xType) && !hasBands(graphType(display.graphType))) return undefined;
-  return points;
+  return places ?? points;
 }
 
 /** How high one of several charts is beside one alone, and the least px. */

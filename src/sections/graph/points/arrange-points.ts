@@ -7,6 +7,7 @@ import type { ShownColumn } from '#dataview/query/section-rows.ts';
 import { isDatePart } from '#domain/value/date/date-part.ts';
 import { withEmptySteps } from './empty-steps.ts';
 import type { GraphRoles, Roles } from './graph-roles.ts';
+import { isByPart } from './places-of-part.ts';
 import { inOrderOfNames } from './name-order.ts';
 import { areRatings, inRatingOrder } from './rating-order.ts';
 import { largestPlaces, largestSeries, orderByTotal, partition } from './shape-points.ts';
@@ -98,6 +99,7 @@ function chosenPlaces(
   x: ShownColumn,
   { most, xDomain, ...options }: LimitOptions,
 ): ReturnType<typeof largestPlaces> {
+  if (isByPart(x.descriptor)) return { points, note: null };
   if (hasCategories(x)) return largestPlaces(points, most.categories, options);
   if (most.measured === null) return { points, note: null };
 

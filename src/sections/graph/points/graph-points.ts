@@ -23,6 +23,7 @@ import { isOther, keyOfAmount, nameOfAmount, rolesOf, type GraphRoles } from './
 import { sentences, withoutNumber, withoutSize, withoutX } from './left-out.ts';
 import { axisAmounts, pairsOfSeries } from './compared-amounts.ts';
 import { detailReader } from './point-detail.ts';
+import { placesOfPart } from './places-of-part.ts';
 import { areAdditive } from './queried-columns.ts';
 import { readPoints } from './read-points.ts';
 import { largestSeries } from './shape-points.ts';
@@ -36,7 +37,15 @@ import { areQuarters, hasCategories, xTypeOf } from './x-column.ts';
 export type GraphPoints =
   | (Pick<
       GraphViewProps,
-      'points' | 'labels' | 'xType' | 'xNames' | 'footNames' | 'xColours' | 'stepWidth' | 'comparedSeries'
+      | 'points'
+      | 'places'
+      | 'labels'
+      | 'xType'
+      | 'xNames'
+      | 'footNames'
+      | 'xColours'
+      | 'stepWidth'
+      | 'comparedSeries'
     > & {
       restSeries: string | null;
       seriesOrder: string[];
@@ -74,6 +83,8 @@ type PointOptions = {
   spread: Spread | null;
   /** Whether marks lead from one series to another. */
   joinsSeries: boolean;
+  /** Whether places without rows are shown, where it is known which there are. */
+  showsPlaces: boolean;
 };
 
 /**
@@ -84,7 +95,7 @@ type PointOptions = {
 export function graphPoints(
   rows: SectionRows,
   values: SectionResult | undefined,
-  { eachRow, most, xDomain, fillsSteps, areLargest, spread, joinsSeries }: PointOptions,
+  { eachRow, most, xDomain, fillsSteps, areLargest, spread, joinsSeries, showsPlaces }: PointOptions,
 ): GraphPoints {
   const { shown, result, locale } = rows;
   const isWhole = result.length <= result.rows.length;
@@ -117,6 +128,7 @@ export function graphPoints(
   return {
     ...axesOf(limited.points, roles, { eachRow, canBeCount: !eachRow && !spread, locale }),
     points: parts ? pointsOfParts(limited.points, parts) : limited.points,
+    places: placesOfPart(roles, { showsPlaces, eachRow, points }),
     restSeries: limited.restSeries,
     seriesOrder: parts ?? series.names.map(({ name }) => name),
     seriesKeys: new Map(series.keys),

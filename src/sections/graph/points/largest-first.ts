@@ -11,6 +11,7 @@ import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import { hasPlace } from './left-out.ts';
 import { drawsEachRow } from './queried-columns.ts';
+import { isByPart } from './places-of-part.ts';
 import { hasOwnOrder } from './x-column.ts';
 
 type Graph = { columns: readonly ColumnDescriptor[]; graph: GraphDisplay };
@@ -20,6 +21,7 @@ const isOwnAmount = ({ yAxis, against }: ColumnDescriptor): boolean => yAxis && 
 
 /** How many places along x a graph draws, the largest; null where it draws all. */
 export function mostPlacesOf({ columns, graph }: Graph): number | null {
+  if (columns.some((column) => column.xAxis && isByPart(column))) return null;
   const isMeasured = columns.some((column) => column.xAxis && (hasNumbers(column) || hasDates(column)));
   if (!isMeasured) return graph.mostCategories;
   if (!hasBands(graphType(graph.graphType))) return null;

@@ -172,7 +172,7 @@ function labelled(
   test: (label: string) => string,
   parameters: StatementParameters,
 ): string | null {
-  if (fn !== null) return null;
+  if (fn !== null || column.part) return null;
 
   const relation = layout.labels?.get(column.name);
   if (!relation) return null;

@@ -7,7 +7,14 @@ import { readLastMoment } from '#domain/value/date/read-moment.ts';
 import { readValue, type Scalar } from '#domain/value/cell/read-value.ts';
 import { apply } from './naive-functions.ts';
 import { asText, compareAll, compareCells, compareTexts, nullForNaN, type Ordered } from './naive-order.ts';
-import { describe, type NaiveLabels, type NaiveRow, type Names, type Test } from './naive-request.ts';
+import {
+  datePart,
+  describe,
+  type NaiveLabels,
+  type NaiveRow,
+  type Names,
+  type Test,
+} from './naive-request.ts';
 
 /** The expected result of a request, calculated row by row in the plainest way. */
 export function evaluateNaively(
@@ -154,10 +161,11 @@ function totals(request: DataRequest, rows: readonly NaiveRow[] | null, of: Name
 const isScalar = (value: unknown): value is Scalar => value !== null && value !== '';
 
 function matches(test: Test, group: readonly NaiveRow[], of: Names): boolean {
-  const { column, operation, values, fn } = test;
-  const subject = fn ? apply(fn, column, group, of, of.value) : of.value(column, group[0]!);
+  const { column, operation, values, fn, part } = test;
+  const cell = fn ? apply(fn, column, group, of, of.value) : of.value(column, group[0]!);
+  const subject = part && cell !== null ? datePart(part, String(cell)) : cell;
   const members = [subject].flat();
-  const compared = comparedType(fn, of.type(column).dataType);
+  const compared = part ? 'text' : comparedType(fn, of.type(column).dataType);
   const scalars = values.filter(isScalar);
 
   switch (operation) {
@@ -166,7 +174,7 @@ function matches(test: Test, group: readonly NaiveRow[], of: Names): boolean {
     case 'exclude':
       return !isListed(test, subject, compared, of);
     case 'like': {
-      const raw = fn ? null : of.raw(column, group[0]!);
+      const raw = fn || part ? null : of.raw(column, group[0]!);
       const text = subject === null ? raw : members.join(', ');
       return [text, ...labelsOf(test, subject, of)].some(
         (cell) => cell && scalars.some((value) => cell.toLowerCase().includes(String(value).toLowerCase())),
@@ -196,8 +204,8 @@ function comparedType(fn: Test['fn'], dataType: DataType): DataType {
 }
 
 /** The labels of the codes in a cell. */
-function labelsOf({ column, fn }: Test, subject: Cell, of: Names): (string | undefined)[] {
-  const label = fn ? null : of.label(column);
+function labelsOf({ column, fn, part }: Test, subject: Cell, of: Names): (string | undefined)[] {
+  const label = fn || part ? null : of.label(column);
   if (!label || subject === null) return [];
   return [subject].flat().map((code) => label(String(code)));
 }

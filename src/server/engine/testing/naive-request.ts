@@ -21,6 +21,8 @@ export type Test = {
   operation: ConditionOperation;
   values: readonly Cell[];
   fn: FunctionName | null;
+  /** The part of its dates that it is on. */
+  part?: DatePart | undefined;
 };
 
 /** What a request says of its columns, conditions and labels. */
@@ -111,7 +113,7 @@ export function describe(request: DataRequest, columns: readonly SourceColumn[],
 }
 
 /** A part of a date or a moment, with as many digits as the others of its kind. */
-function datePart(part: DatePart, text: string): string {
+export function datePart(part: DatePart, text: string): string {
   const date = new Date(text);
   const parts = {
     quarterOfYear: String(Math.ceil((date.getUTCMonth() + 1) / 3)),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { otherPeriod } from '#domain/query/compared-periods.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
-import type { DateStep } from '#domain/value/date/date-step.ts';
+import { isDatePart, type DatePart } from '#domain/value/date/date-part.ts';
+import { dateSteps, type DateStep } from '#domain/value/date/date-step.ts';
 
 /** A compared request, and the SQL that a person would write for its groups and its totals. */
 export type AgainstCase = { request: DataRequestInput; groups: string; totals: string };
@@ -41,16 +42,20 @@ const how = fc.oneof(
 export const againstCase: fc.Arbitrary<AgainstCase> = fc
   .record({
     groupBy: fc.shuffledSubarray(Object.keys(keysOf), { maxLength: 3 }),
-    step: fc.option(fc.constantFrom<DateStep>('year', 'quarter', 'month', 'week', 'day')),
+    step: fc.option(
+      fc.constantFrom(...dateSteps, 'quarterOfYear' as const, 'monthOfYear' as const, 'dayOfWeek' as const),
+    ),
     amount,
     period: fc.option(period, { freq: 4 }),
     how,
     values: fc.tuple(fc.constantFrom('Fire', 'Flood'), fc.constantFrom('Fire', "O'Hare")),
     isFiltered: fc.boolean(),
+    isInMonths: fc.boolean(),
   })
-  .map(({ groupBy, step, amount: own, period: days, how: chosen, values, isFiltered }) => {
+  .map(({ groupBy, step, amount: own, period: days, how: chosen, values, isFiltered, isInMonths }) => {
     const other = days && (typeof chosen === 'object' ? chosen : otherPeriod(days, chosen));
-    const common = isFiltered ? 'c4 IS NOT NULL' : 'TRUE';
+    const inMonths = isInMonths ? " AND strftime(c5, '%m') IN ('01', '02')" : '';
+    const common = `${isFiltered ? 'c4 IS NOT NULL' : 'TRUE'}${inMonths}`;
     const condition = (index: 0 | 1) => {
       const one = index === 0 ? days : other;
       const rows = one
@@ -58,11 +63,18 @@ export const againstCase: fc.Arbitrary<AgainstCase> = fc
         : `c2 = '${values[index].replaceAll("'", "''")}'`;
       return `${common} AND ${rows}`;
     };
-    const truncated = (name: string) =>
-      name === 'declared' && step ? `CAST(date_trunc('${step}', c5) AS DATE)` : keysOf[name]!;
+    const truncated = (name: string) => {
+      if (name !== 'declared' || !step) return keysOf[name]!;
+      return isDatePart(step) ? sqlOfParts[step] : `CAST(date_trunc('${step}', c5) AS DATE)`;
+    };
     const moved = (name: string) => {
-      if (name !== 'declared' || !days || !other) return truncated(name);
-      return movedDate(truncated(name), step ?? 'day', { own: days, other, isYear: chosen === 'yearBefore' });
+      // A month of the year is beside the same month.
+      if (name !== 'declared' || !days || !other || isDatePart(step ?? '')) return truncated(name);
+      return movedDate(truncated(name), dateSteps.find((one) => one === step) ?? 'day', {
+        own: days,
+        other,
+        isYear: chosen === 'yearBefore',
+      });
     };
     const keys = groupBy.map((_, index) => `g${index}`);
     const side = (index: 0 | 1, key: (name: string) => string) =>
@@ -78,7 +90,7 @@ export const againstCase: fc.Arbitrary<AgainstCase> = fc
         groupBy,
         fn: { cost: own.fn },
         steps: Object.fromEntries(step && groupBy.includes('declared') ? [['declared', step]] : []),
-        normalFilter: isFiltered ? [{ column: 'closed', operation: 'exclude', values: [null] }] : [],
+        normalFilter: [isFiltered && isClosed, isInMonths && isEarly].filter((one) => one !== false),
         against: {
           columns: {
             'cost.other': { of: 'cost', kind: 'other' },
@@ -96,6 +108,23 @@ export const againstCase: fc.Arbitrary<AgainstCase> = fc
       totals: `SELECT ${results} FROM (SELECT ${own.sql} AS a FROM v1 WHERE ${condition(0)}) AS s, (SELECT ${own.sql} AS a FROM v1 WHERE ${condition(1)}) AS t`,
     };
   });
+
+const isClosed = { column: 'closed', operation: 'exclude' as const, values: [null] };
+
+/** The rows of the first two months of any year. */
+const isEarly = {
+  column: 'declared',
+  operation: 'filter' as const,
+  values: ['01', '02'],
+  part: 'monthOfYear' as const,
+};
+
+const sqlOfParts: Record<DatePart, string> = {
+  quarterOfYear: 'CAST(quarter(c5) AS VARCHAR)',
+  monthOfYear: "strftime(c5, '%m')",
+  dayOfWeek: 'CAST(isodow(c5) AS VARCHAR)',
+  hourOfDay: "strftime(c5, '%H')",
+};
 
 const isType = (value: string) => ({
   column: 'incident_type',

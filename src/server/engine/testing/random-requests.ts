@@ -77,6 +77,17 @@ const condition = column.chain((name) =>
     values: fc.oneof({ weight: 9, arbitrary: values(name) }, { weight: 1, arbitrary: manyValues(name) }),
   }),
 );
+/** A condition on a part of dates that recurs. */
+const partCondition = fc.constantFrom('declared', 'updated').chain((name) =>
+  fc.record({
+    column: fc.constant(name),
+    operation,
+    values: fc.array(fc.constantFrom('1', '3', '01', '02', '06', '12', '7', '00', '14', 'null', '', null), {
+      maxLength: 3,
+    }),
+    part: fc.constantFrom(...dateParts.filter((part) => name === 'updated' || part !== 'hourOfDay')),
+  }),
+);
 /** Longer lists are bound in another way. */
 const manyValues = (name: string) =>
   values(name).map((some) => [...some, ...Array.from({ length: 20 }, (_, index) => 5000 + index)]);
@@ -140,7 +151,7 @@ export const request: fc.Arbitrary<DataRequestInput> = shape.chain(({ attributes
     .record({
       orderBy: orderFor(attributes),
       steps: stepsFor([...attributes, ...groupBy]),
-      normalFilter: fc.array(condition, { maxLength: 2 }),
+      normalFilter: fc.array(fc.oneof({ weight: 4, arbitrary: condition }, partCondition), { maxLength: 2 }),
       filter: some(names).chain((chosen) =>
         fc.record(Object.fromEntries(chosen.slice(0, 1).map((name) => [name, values(name)]))),
       ),
