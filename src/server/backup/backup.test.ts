@@ -19,10 +19,13 @@ import { addPage, addSource } from '../../../tests/fixtures/contents.ts';
 import { patchCell } from '../../../tests/fixtures/data-engine.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 import { openTestDatabase, silentLog } from '../../../tests/fixtures/postgres.ts';
-import type { DatabaseHandle } from '../base/base.server.ts';
+import { joinSchema } from '#domain/source/join/join.ts';
+import { openChangeFeed, type DatabaseHandle } from '../base/base.server.ts';
+import { openDataEngine, type DataEngine } from '../engine/engine.server.ts';
 import { openObjectReader, openObjectStore, type ObjectStore } from '../files/files.server.ts';
 import { changeInstallationSettings, openAuthentication } from '../identity/identity.server.ts';
 import { createItem } from '../items/items.server.ts';
+import { createJoinedSource } from '../sources/sources.server.ts';
 import { manifestName, type Manifest } from './manifest.ts';
 import { readArchiveEntries } from './read-archive.ts';
 import { openBackupStore } from './backup-store.ts';
@@ -149,6 +152,79 @@ test('a restore forgets what another engine has of versions: it may be of a late
 
   await restore(target, path, true);
   expect(await target.database.db.selectFrom('clickhouse_table').selectAll().execute()).toEqual([]);
+});
+
+test('joined sources are restored with their parts: by columns, by place and appended', async () => {
+  const { database } = installation.services;
+  const stations = await addSource(installation, {
+    name: 'Stations',
+    csv: 'station,lat,lon\nA,1,1\nB,1,3\nC,50,50\n',
+  });
+  const districts = await addSource(installation, {
+    name: 'Districts',
+    csv: 'district,shape,station\nWest,"POLYGON ((0 0, 2 0, 2 2, 0 2, 0 0))",C\nEast,"POLYGON ((2 0, 4 0, 4 2, 2 2, 2 0))",A\n',
+  });
+  const parts = [
+    { source: stations.sourceId, name: 'Stations' },
+    { source: districts.sourceId, name: 'Districts' },
+  ];
+  const beside = [
+    { name: 'station', from: ['station', null] },
+    { name: 'district', from: [null, 'district'] },
+  ];
+  const joins = [
+    { kind: 'left', parts, keys: [{ left: 'station', right: 'station' }], columns: beside },
+    { kind: 'full', parts, place: { places: 0, columns: ['lat', 'lon'], areas: 'shape' }, columns: beside },
+    { kind: 'append', parts, columns: [{ name: 'station', from: ['station', 'station'] }] },
+  ].map((each) => joinSchema.parse(each));
+  const versions: number[] = [];
+  for (const each of joins) {
+    const joined = { name: each.kind, join: each, versions: [null, districts.versionId] };
+    versions.push(
+      (await createJoinedSource(database.db, joined, 3, { id: null, email: null, level: 10 })).versionId,
+    );
+  }
+  const rowsOf = async (engine: Pick<DataEngine, 'requests'>) => {
+    const all: unknown[] = [];
+    for (const [at, version] of versions.entries()) {
+      const attributes = joins[at]!.columns.map(({ name }) => name);
+      all.push((await engine.requests.query(version, { attributes })).rows);
+    }
+    return all;
+  };
+
+  const before = await rowsOf(installation.services.engine);
+  expect(before).toEqual([
+    [
+      ['A', 'East'],
+      ['B', null],
+      ['C', 'West'],
+    ],
+    [
+      ['A', 'West'],
+      ['B', 'East'],
+      ['C', null],
+    ],
+    [['A'], ['B'], ['C'], ['C'], ['A']],
+  ]);
+  const path = await backUp('joined.backup');
+  const target = await openTarget();
+  await restore(target, path, true);
+  const changes = openChangeFeed(target.database.pool, silentLog);
+  const engine = await openDataEngine({
+    db: target.database.db,
+    objects: target.objects,
+    folder: await mkdtemp(join(folder, 'replica-')),
+    downloads: await mkdtemp(join(folder, 'downloads-')),
+    log: silentLog,
+    changes,
+  });
+  try {
+    expect(await rowsOf(engine)).toEqual(before);
+  } finally {
+    await engine.close();
+    changes.close();
+  }
 });
 
 test('a backup that is written while four people write is of one moment', async () => {

@@ -54,6 +54,7 @@ async function createJoin(
   kind: Join['kind'],
   places: 0 | 1,
   columns: [string] | [string, string] = ['lat', 'lon'],
+  hasCoordinates = false,
 ) {
   const named = [
     { source: stations.sourceId, name: 'Stations' },
@@ -70,6 +71,7 @@ async function createJoin(
       { name: 'amount', from: from('amount', null) },
       { name: 'district', from: from(null, 'district') },
       { name: 'people', from: from(null, 'people') },
+      ...['lat', 'lon'].filter(() => hasCoordinates).map((name) => ({ name, from: from(name, null) })),
     ],
   });
   const parts = [parsed(stationColumns), parsed(districtColumns)];
@@ -365,6 +367,39 @@ describe('rows that are matched by place', () => {
       { numRuns: 25 },
     );
   }, 240_000);
+
+  test('are points of tiles, in whose cells a row that is repeated is counted once', async () => {
+    const box = (west: number) => `POLYGON ((${west} 0, ${west + 2} 0, ${west + 2} 2, ${west} 2, ${west} 0))`;
+    const points = [
+      { lat: 1, lon: 2, amount: 5 },
+      { lat: 1, lon: 1, amount: 7 },
+      { lat: 50, lon: 50, amount: 9 },
+    ];
+    await publish(points, [
+      { shape: box(0), people: 100 },
+      { shape: box(2), people: 200 },
+    ]);
+    const { versionId } = await createJoin('left', 0, ['lat', 'lon'], true);
+    const { counts, values } = await fixture.engine.tiles.read(
+      versionId,
+      {
+        conditions: {},
+        latitude: 'lat',
+        longitude: 'lon',
+        carried: [
+          { column: 'amount', fn: 'sum' },
+          { column: 'people', fn: 'sum' },
+          { column: 'people', fn: 'avg' },
+        ],
+      },
+      { z: 0, x: 0, y: 0 },
+    );
+    const cells = Array.from(counts, (count, at) => [count, ...values.map((list) => list[at])]);
+    expect(cells.toSorted()).toEqual([
+      [1, 9, NaN, NaN],
+      [3, 12, 300, 150],
+    ]);
+  });
 
   test('follow edits of a place and of an area', async () => {
     const square = 'POLYGON ((0 0, 2 0, 2 2, 0 2, 0 0))';

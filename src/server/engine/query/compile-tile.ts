@@ -5,8 +5,10 @@ import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, Statement, TableLayout } from '../dialect.ts';
 import { clause } from './clause.ts';
 import { cellTextExpression, valueExpression } from './column-expression.ts';
+import { isRepeated } from './count-once.ts';
 import { rowConditions } from './row-conditions.ts';
 import { physicalColumn, tableOf } from './layout.ts';
+import { sideOf } from './sides.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
 
 /** The whole numbers of a place on the plane have this many bits. */
@@ -36,7 +38,8 @@ export function compileTile(
   const parameters = startParameters(layout.dialect);
   const carried = carriedColumns(points, withTexts);
   const rows = compilePoints(points, layout, { parameters, carried, address });
-  const sql = compileMarks(rows, { address, carried, dialect: layout.dialect });
+  const repeated = repeatedColumns(carried, layout);
+  const sql = compileMarks(rows, { address, carried, repeated, dialect: layout.dialect });
   return { sql, parameters: parameters.list };
 }
 
@@ -54,9 +57,18 @@ export const hasTexts = ({ z }: TileAddress, { rows = Infinity }: TableLayout): 
 export const carriedColumns = ({ carried }: TilePoints, withTexts: boolean): readonly TileColumn[] =>
   carried.filter(({ fn }) => withTexts || fn !== null);
 
+/** The indexes of carried columns with amounts of rows that a join repeats, and the ids of these rows. */
+function repeatedColumns(carried: readonly TileColumn[], layout: TableLayout): Map<number, string> {
+  const found = carried.flatMap((column, index): [number, string][] => {
+    const side = isRepeated(layout, column) ? sideOf(layout, column.source) : null;
+    return side ? [[index, side.rowId]] : [];
+  });
+  return new Map(found);
+}
+
 /**
  * The rows of the points of a tile, or of a few beside it: `x` and `y` on the plane, `id`, and the cells of
- * the carried columns as `v1` ….
+ * the carried columns as `v1` …. Where a join repeats the rows that these are from, `o1` … are their ids.
  */
 export function compilePoints(
   points: TilePoints,
@@ -84,6 +96,7 @@ export function compilePoints(
     `${dialect.mercatorY(latitude)} AS y`,
     identifier('id'),
     ...carried.map((column, index) => `${cellOfPoint(column, layout)} AS v${index + 1}`),
+    ...[...repeatedColumns(carried, layout)].map(([index, rowId]) => `${identifier(rowId)} AS o${index + 1}`),
   ];
   return [
     `SELECT ${columns.join(', ')} FROM ${tableOf(layout)}`,
@@ -101,15 +114,21 @@ function cellOfPoint({ source, fn }: TileColumn, layout: TableLayout): string {
 
 /**
  * The statement that groups rows of points, which are at most a cell beside a tile, to the cells of the tile,
- * see `compileTile`.
+ * see `compileTile`. Of `repeated` columns, rows that a join repeats are counted once in each cell.
  */
 export function compileMarks(
   rows: string,
   {
     address: { z, x, y },
     carried,
+    repeated = new Map(),
     dialect,
-  }: { address: TileAddress; carried: readonly TileColumn[]; dialect: Dialect },
+  }: {
+    address: TileAddress;
+    carried: readonly TileColumn[];
+    repeated?: ReadonlyMap<number, string>;
+    dialect: Dialect;
+  },
 ): string {
   const shift = placeBits - z - cellBits;
   const [row, column] = [
@@ -123,13 +142,18 @@ export function compileMarks(
     dialect.anyValue('p'),
     ...carried.map(({ fn }, number) => {
       if (fn === null) return dialect.anyValue(`v${number + 1}`);
-      return `${fn}(v${number + 1})`;
+      return repeated.has(number) ? `${fn}(w${number + 1})` : `${fn}(v${number + 1})`;
     }),
   ];
+  const inCells = `SELECT (${row}) * ${cellsOfRow} + (${column}) AS c, ${placeInTile(z, dialect)} AS p, * FROM (${rows})`;
+  const firsts = [...repeated.keys()].map(
+    (index) =>
+      `CASE WHEN id = min(id) OVER (PARTITION BY c, o${index + 1}) THEN v${index + 1} END AS w${index + 1}`,
+  );
 
   return [
     `SELECT ${columns.join(', ')} FROM (`,
-    `  SELECT (${row}) * ${cellsOfRow} + (${column}) AS c, ${placeInTile(z, dialect)} AS p, * FROM (${rows})`,
+    firsts.length > 0 ? `  SELECT *, ${firsts.join(', ')} FROM (${inCells})` : `  ${inCells}`,
     ') GROUP BY c',
     // Cells are tested, not points: there are fewer.
     `HAVING ${within(dialect.wholeQuotient('c', cellsOfRow))} AND ${within(`c % ${cellsOfRow}`)}`,
