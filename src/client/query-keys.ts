@@ -21,6 +21,7 @@ export const queryKeys = {
   /** The join that is proposed for sources, and what matches in one. */
   proposedJoin: (kind: string, sources: readonly number[]) => ['sources', 'proposed-join', kind, sources],
   joinedParts: (source: number) => ['sources', 'joined-parts', source],
+  joinOfSource: (source: number) => ['sources', 'join-of-source', source],
   joinMatches: (join: object | null, versions: readonly (number | null)[]) => [
     'sources',
     'join-matches',

@@ -426,7 +426,22 @@ export const joinedPartsDocument = graphql(`
         id
         name
       }
+      columns
     }
+  }
+`);
+
+/** How the rows of a joined source are made. */
+export const joinOfSourceDocument = graphql(`
+  query JoinOfSource($sourceId: Int!) {
+    joinOfSource(sourceId: $sourceId)
+  }
+`);
+
+/** Joins the parts of a joined source in another way. */
+export const changeJoinDocument = graphql(`
+  mutation ChangeJoin($sourceId: Int!, $join: Join!) {
+    changeJoin(sourceId: $sourceId, join: $join)
   }
 `);
 

@@ -118,6 +118,7 @@ test('two sources are joined by place, and a map of both is made, in few clicks'
   await expect(
     page.getByRole('heading', { name: 'Stations of the place + Districts of the place' }),
   ).toBeVisible();
+  const address = page.url();
   await page.getByRole('button', { name: 'Create a page from this' }).click();
   await page.getByRole('button', { name: 'Create page' }).click();
   await page.waitForURL(/\/edit\//);
@@ -125,4 +126,20 @@ test('two sources are joined by place, and a map of both is made, in few clicks'
   await expect(main.getByRole('figure', { name: 'Stations' })).toBeVisible();
   await expect(main.getByRole('figure', { name: 'Average rain by district' })).toContainText('Middle');
   expectFewClicks('T26', await clicks());
+
+  // It is joined with other columns later on.
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Admin' }).click();
+  await page.getByText('Keys, places and columns').click();
+  await expect(page.getByRole('radio', { name: 'Place, in areas of the other source' })).toBeChecked();
+  await expect(page.getByText('The joined source has 6 rows.')).toBeVisible();
+  const change = page.getByRole('button', { name: 'Change the join' });
+  await expect(change).toBeDisabled();
+  await page.getByText('Names of the columns').click();
+  await page.getByRole('textbox', { name: 'rain' }).fill('millimetres');
+  await expect(page.getByText('These columns will be lost: “rain”.')).toBeVisible();
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+  await change.click();
+  await expect(page.getByText('The join is changed.')).toBeVisible();
+  await expect(page.getByText('These columns will be lost')).toBeHidden();
 });

@@ -1005,6 +1005,16 @@ const fields: Record<string, Case> = {
     query: 'mutation ($s: Int!) { changeJoinedVersions(sourceId: $s, versions: [null, null]) }',
     variables: async () => ({ s: await joinedSource() }),
   },
+  'Query.joinOfSource': {
+    least: 5,
+    query: 'query ($s: Int!) { joinOfSource(sourceId: $s) }',
+    variables: async () => ({ s: await joinedSource() }),
+  },
+  'Mutation.changeJoin': {
+    least: 10,
+    query: 'mutation ($s: Int!, $j: Join!) { changeJoin(sourceId: $s, join: $j) }',
+    variables: async () => ({ s: await joinedSource(), j: joinOf(open, pristine) }),
+  },
   'Query.versionDifferences': {
     least: 5,
     query: 'query ($a: Int!, $b: Int!) { versionDifferences(before: $a, after: $b, key: []) }',

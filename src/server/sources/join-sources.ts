@@ -89,6 +89,15 @@ async function checkDepth(db: Connection, join: Join, sources: readonly Source[]
 /** The most rows of a joined source when it is made: more of them are a key that matches too much. */
 const maxJoinedRows = 200_000_000;
 
+/** Refuses a join of so many rows that its key cannot be meant. */
+export function checkJoinedRows(rows: number): void {
+  if (rows <= maxJoinedRows) return;
+  throw new TidemarkError(
+    'too_large',
+    `The join would have ${rows} rows: its key matches too many of them. Add another column to the key.`,
+  );
+}
+
 /**
  * Creates a joined source with one version. It requires the highest level of its parts; `rows` is the number
  * of its rows.
@@ -99,12 +108,7 @@ export async function createJoinedSource(
   rows: number,
   viewer: Viewer,
 ): Promise<JoinedSource> {
-  if (rows > maxJoinedRows) {
-    throw new TidemarkError(
-      'too_large',
-      `The join would have ${rows} rows: its key matches too many of them. Add another column to the key.`,
-    );
-  }
+  checkJoinedRows(rows);
   await lockLevels(db, join);
   const { sources } = await checkedParts(db, { join, versions }, viewer);
   const columns = joinedColumns(

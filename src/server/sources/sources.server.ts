@@ -43,6 +43,7 @@ export { validateVersion } from './validate-version.ts';
 export { readNewestVersions, type NewestVersion } from './newest-versions.ts';
 export { readColumnsWithValues, type VersionColumns } from './columns-with-values.ts';
 export {
+  changeJoin,
   changeJoinedVersions,
   joinOfSource,
   readJoinedParts,

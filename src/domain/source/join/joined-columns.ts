@@ -108,3 +108,30 @@ function merged(own: SourceColumn, from: SourceColumn, to: SourceColumn): Source
   const { type, dataType } = to;
   return sourceColumnSchema.parse({ ...Object.fromEntries(entries), type, dataType });
 }
+
+/** The columns of a joined source after it is joined in another way, and the names of those that are lost. */
+export type RejoinedColumns = { columns: SourceColumn[]; lost: string[] };
+
+/**
+ * The columns of a joined source when `after` replaces `before`, both of the same parts: new columns are
+ * added, those that are left out are lost, and what a person has written of the others stays.
+ */
+export function rejoinedColumns(
+  own: readonly SourceColumn[],
+  { before, after }: { before: Join; after: Join },
+  parts: readonly (readonly SourceColumn[])[],
+): RejoinedColumns {
+  const was = new Map(joinedColumns(before, parts).map((column) => [column.name, column]));
+  const is = new Map(joinedColumns(after, parts).map((column) => [column.name, column]));
+  const lost = own.flatMap(({ name }) => (was.has(name) && !is.has(name) ? [name] : []));
+
+  const remaining = own
+    .filter(({ name }) => !lost.includes(name))
+    .map((column) => {
+      const to = is.get(column.name);
+      return to ? merged(column, was.get(column.name) ?? to, to) : column;
+    });
+  const known = new Set(own.map(({ name }) => name));
+  const added = [...is.values()].filter(({ name }) => !known.has(name));
+  return { columns: [...remaining, ...added], lost };
+}

@@ -3,12 +3,17 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { changeJoinedVersionsDocument, joinedPartsDocument } from '#client/source-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { ChangeJoin } from '../join/change-join.tsx';
 import { newestVersion, versionOf } from '../join/part-choice.tsx';
 
-/** Which version of each part a joined source shows; nothing for a source that is not joined. */
-export function JoinedParts({ sourceId }: { sourceId: number }) {
+/**
+ * Which version of each part a joined source shows, and for those who may make joins how it is made; nothing
+ * for a source that is not joined.
+ */
+export function JoinedParts({ sourceId, mayChange }: { sourceId: number; mayChange: boolean }) {
   const refresh = useRefresh(queryKeys.sources);
   const parts = useQuery({
     queryKey: queryKeys.joinedParts(sourceId),
@@ -42,6 +47,14 @@ export function JoinedParts({ sourceId }: { sourceId: number }) {
         />
       ))}
       {save.error && <ErrorNote error={save.error} />}
+      {mayChange && parts.data.every(({ columns }) => columns.length > 0) && (
+        <Disclosure title="Keys, places and columns">
+          <ChangeJoin
+            sourceId={sourceId}
+            parts={parts.data.map((part) => ({ ...part, versionId: part.versionId ?? null }))}
+          />
+        </Disclosure>
+      )}
     </section>
   );
 }

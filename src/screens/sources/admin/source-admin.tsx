@@ -85,7 +85,7 @@ export function SourceAdmin({ source }: { source: SourceDetails }) {
           />
           <ManagedField managed={source.managed} onSave={(managed) => change({ managed })} />
         </div>
-        <JoinedParts sourceId={source.id} />
+        <JoinedParts sourceId={source.id} mayChange={can({ id: null, ...viewer }, 'source.add')} />
         <Versions source={source} onRemove={mayRemove ? setRemoval : undefined} />
         <OpenDataForm
           stored={openDataSchema.parse(source.open_data)}

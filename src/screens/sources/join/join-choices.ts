@@ -6,6 +6,9 @@ import { columnsBeside } from '#domain/source/join/propose-join.ts';
 /** A source that is a part of a join, and the version that is chosen; null for its newest one. */
 export type ChosenPart = { source: CatalogueSource; version: number | null };
 
+/** What is known of a part where its columns are chosen. */
+type KnownPart = { source: Pick<CatalogueSource, 'name' | 'columns' | 'profile'> };
+
 /** What a person has chosen; null where the proposal stands. */
 export type JoinChoices = {
   parts: readonly (ChosenPart | null)[];
@@ -44,8 +47,8 @@ export type ChosenJoin = {
 
 /** The join that is made of a proposal by what a person has chosen. */
 export function chosenJoin(
-  choices: JoinChoices,
-  chosen: readonly ChosenPart[],
+  choices: Omit<JoinChoices, 'parts' | 'kind' | 'name'>,
+  chosen: readonly KnownPart[],
   proposal: Join | undefined,
 ): ChosenJoin {
   const keys = choices.keys ?? proposal?.keys ?? [];
@@ -66,7 +69,7 @@ export function chosenJoin(
 const isComplete = ({ left, right }: Join['keys'][number]): boolean => left !== '' && right !== '';
 
 /** The ways in which rows may be matched by place, the proposed one first. */
-function waysOf(proposed: JoinPlace | undefined, chosen: readonly ChosenPart[]): JoinPlace[] {
+function waysOf(proposed: JoinPlace | undefined, chosen: readonly KnownPart[]): JoinPlace[] {
   const ways = joinPlaces(chosen.map(({ source }) => ({ columns: source.columns, shapes: kindsOf(source) })));
   if (!proposed) return ways;
   const key = JSON.stringify(proposed);
@@ -74,7 +77,7 @@ function waysOf(proposed: JoinPlace | undefined, chosen: readonly ChosenPart[]):
 }
 
 /** The kinds of shapes in the columns of a source, where they are known. */
-function kindsOf({ profile }: CatalogueSource): ReadonlyMap<string, readonly string[]> {
+function kindsOf({ profile }: KnownPart['source']): ReadonlyMap<string, readonly string[]> {
   const known = profile?.columns.flatMap(({ name, shapes }) =>
     shapes ? [[name, shapes.kinds.map(({ kind }) => kind)] as const] : [],
   );
@@ -84,7 +87,7 @@ function kindsOf({ profile }: CatalogueSource): ReadonlyMap<string, readonly str
 /** The proposed join with what rows are matched by, and the columns that this leaves. */
 function wholeJoin(
   proposal: Join,
-  { chosen, keys, place }: { chosen: readonly ChosenPart[]; keys: Join['keys']; place: JoinPlace | null },
+  { chosen, keys, place }: { chosen: readonly KnownPart[]; keys: Join['keys']; place: JoinPlace | null },
 ): Join {
   if (isAppended(proposal)) return proposal;
   const complete = keys.filter(isComplete);
@@ -98,4 +101,30 @@ function wholeJoin(
     place: place ?? undefined,
     columns: columnsBeside({ kind: proposal.kind, keys: complete }, parts),
   };
+}
+
+/**
+ * What is left out of the proposed columns of a join, and other names of them, so that they are those that a
+ * join has already.
+ */
+export function choicesOfColumns(
+  proposed: Join['columns'],
+  { columns }: Pick<Join, 'columns'>,
+): Pick<JoinChoices, 'without' | 'names'> {
+  const found = proposed.map(({ name, from }) => ({
+    name,
+    own: columns.find((column) => isSameCell(column.from, from)),
+  }));
+  return {
+    without: found.flatMap(({ name, own }) => (own ? [] : [name])),
+    names: Object.fromEntries(
+      found.flatMap(({ name, own }) => (own && own.name !== name ? [[name, own.name]] : [])),
+    ),
+  };
+}
+
+/** Whether two columns have the cells of the same first part that they are in. */
+function isSameCell(one: readonly (string | null)[], other: readonly (string | null)[]): boolean {
+  const part = one.findIndex((name) => name !== null);
+  return part === other.findIndex((name) => name !== null) && one[part] === other[part];
 }

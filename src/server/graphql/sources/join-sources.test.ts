@@ -347,6 +347,93 @@ test('which versions of its parts a joined source shows is changed after it is m
   expect(await messageOf('editor', changeVersions, { s: left.sourceId, v: [null] })).toContain('not joined');
 });
 
+const joinQuery = 'query ($s: Int!) { joinOfSource(sourceId: $s) }';
+const changeJoin = 'mutation ($s: Int!, $j: Join!) { changeJoin(sourceId: $s, join: $j) }';
+
+test('a joined source is joined by another key and with other columns, and keeps what was written of the others', async () => {
+  const left = await addSource(installation, {
+    name: 'Damage',
+    csv: 'county,code,amount\n001,b,10\n003,a,7\n',
+  });
+  const right = await addSource(installation, {
+    name: 'Counties',
+    csv: 'county,code,people\n001,a,100\n003,x,200\n',
+  });
+  const definition = {
+    kind: 'left',
+    parts: [
+      { source: left.sourceId, name: 'Damage' },
+      { source: right.sourceId, name: 'Counties' },
+    ],
+    keys: [{ left: 'county', right: 'county' }],
+    columns: [
+      { name: 'county', from: ['county', null] },
+      { name: 'amount', from: ['amount', null] },
+      { name: 'people', from: [null, 'people'] },
+    ],
+  } satisfies Join;
+  const joined = await joinOf(definition);
+  const { columns, revision } = await readSource(joined.sourceId);
+  const described = columns.map((column) =>
+    column.name === 'people' ? { ...column, display_name: 'Inhabitants' } : column,
+  );
+  const twice = {
+    type: 'operation',
+    operation: '*',
+    left: { type: 'variable', key: 'amount' },
+    right: { type: 'constant', value: 2 },
+  };
+  const formula = { name: 'twice', type: 'calculated', display: 'calculated', formula: twice };
+  await ask('administrator', columnsQuery, { s: joined.sourceId, b: revision, c: described });
+  expect(await rowsOf(joined.versionId, ['county', 'people'])).toEqual([
+    ['001', 100],
+    ['003', 200],
+  ]);
+
+  const stored = (await ask<{ joinOfSource: Join }>('editor', joinQuery, { s: joined.sourceId }))
+    .joinOfSource;
+  expect(stored.keys).toEqual(definition.keys);
+  const byCode = {
+    ...stored,
+    keys: [{ left: 'code', right: 'code' }],
+    columns: [
+      { name: 'amount', from: ['amount', null] },
+      { name: 'people', from: [null, 'people'] },
+      { name: 'code', from: ['code', null] },
+    ],
+  };
+  await ask('administrator', changeJoin, { s: joined.sourceId, j: byCode });
+  await installation.services.changes.catchUp();
+  expect(await rowsOf(joined.versionId, ['code', 'amount', 'people'])).toEqual([
+    ['b', 10, null],
+    ['a', 7, 100],
+  ]);
+  const after = await readSource(joined.sourceId);
+  expect(after.columns.map(({ name }) => name)).toEqual(['amount', 'people', 'code']);
+  expect(after.columns.find(({ name }) => name === 'people')).toMatchObject({ display_name: 'Inhabitants' });
+
+  // What needs a column keeps it.
+  const refusal = (j: unknown) => messageOf('administrator', changeJoin, { s: joined.sourceId, j });
+  const calculated = { s: joined.sourceId, b: after.revision, c: [...after.columns, formula] };
+  await ask('administrator', columnsQuery, calculated);
+  expect(await refusal({ ...byCode, columns: byCode.columns.slice(1) })).toContain('amount');
+  expect(
+    await refusal({ ...byCode, columns: [...byCode.columns, { name: 'twice', from: ['code', null] }] }),
+  ).toContain('a calculated column “twice”');
+  const other = await addSource(installation, { name: 'Other', csv: 'code,size\na,1\n' });
+  const above = await propose('left', joined, other);
+  await joinOf({ ...above, keys: [{ left: 'code', right: 'code' }] });
+  expect(await refusal({ ...byCode, columns: byCode.columns.slice(0, 2) })).toContain('matches the rows');
+  expect(
+    await refusal({
+      ...byCode,
+      parts: byCode.parts.toReversed(),
+      columns: [{ name: 'amount', from: [null, 'amount'] }],
+    }),
+  ).toContain('keeps its parts');
+  expect(await messageOf('administrator', changeJoin, { s: left.sourceId, j: byCode })).not.toBe('');
+});
+
 test('the list of sources has the number of joined rows after a part has changed', async () => {
   const { left, right } = await addBoth();
   const joined = await joinOf(await propose('append', left, right));

@@ -3,6 +3,7 @@ import { proposeJoin, type JoinedPart } from '#domain/source/join/propose-join.t
 import { invalidField } from '#domain/error/invalid-field.ts';
 import { oneLine } from '#domain/value/text/one-line.ts';
 import {
+  changeJoin,
   changeJoinedVersions,
   checkedParts,
   createJoinedSource,
@@ -130,6 +131,11 @@ const JoinedPartType = builder.objectRef<JoinedPartVersions>('JoinedPart').imple
       description: 'The versions of the part, newest first; none where it is gone.',
       resolve: ({ versions }) => versions,
     }),
+    columns: t.field({
+      type: 'SourceColumns',
+      description: 'The columns of the part; none where it is gone.',
+      resolve: ({ columns }) => columns,
+    }),
   }),
 });
 
@@ -142,6 +148,45 @@ builder.queryField('joinedParts', (t) =>
     extensions: { action: 'source.manage' },
     resolve: (_root, { sourceId }, context) =>
       inTransaction(context, (db) => readJoinedParts(db, sourceId, context.viewer)),
+  }),
+);
+
+builder.queryField('joinOfSource', (t) =>
+  t.field({
+    type: 'Join',
+    description: 'How the rows of a joined source are made.',
+    args: { sourceId: t.arg.int({ required: true, description: 'The id of the joined source.' }) },
+    extensions: { action: 'source.manage' },
+    resolve: (_root, { sourceId }, context) =>
+      inTransaction(context, (db) => joinOfSource(db, sourceId, context.viewer)),
+  }),
+);
+
+builder.mutationField('changeJoin', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: 'Boolean',
+    description:
+      'Joins the parts of a joined source in another way: by other keys or places, or with other columns. Its parts and their versions stay.',
+    args: {
+      sourceId: t.arg.int({ required: true, description: 'The id of the joined source.' }),
+      join: t.arg({ type: 'Join', required: true, description: 'How its rows are made then.' }),
+    },
+    extensions: { action: 'source.add' },
+    resolve: async (_root, { sourceId, join }, context) => {
+      const { services, viewer, signal } = context;
+      const parsed = parseArgument(joinSchema, 'join', join);
+      const parts = await inTransaction(context, (db) => readJoinedParts(db, sourceId, viewer));
+      const versions = parts.map(({ versionId }) => versionId);
+      const { versionIds } = await checkedParts(services.database.db, { join: parsed, versions }, viewer);
+      const { rows } = await services.engine.joins.matches(parsed, versionIds, { viewer, signal });
+      await inTransaction(context, (db) => changeJoin(db, { sourceId, join: parsed, rows }, viewer));
+      const { versions: own } = await readSource(services.database.db, viewer, sourceId);
+      for (const { id } of own) {
+        await services.jobs.add('take-statistics', id);
+      }
+      return true;
+    },
   }),
 );
 
