@@ -247,3 +247,27 @@ test('selections are called by the values of their filter, in every language', (
     expect(new Set(names).size).toBe(3);
   }
 });
+
+test.each([
+  ['difference desc', 'damage.difference', 'desc nulls last'],
+  ['difference asc', 'damage.difference', 'asc nulls last'],
+  ['change desc', 'damage.change', 'desc nulls last'],
+  ['change asc', 'damage.change', 'asc nulls last'],
+])('groups are in the order of %s by one setting, before the order of columns', (order, key, direction) => {
+  const given = { compare: { ...compare, order }, damage: { sort: 'asc nulls last' } };
+  const { orderBy = {} } = requestOf(given);
+  expect(Object.entries(orderBy)).toEqual([
+    [key, direction],
+    ['damage', 'asc nulls last'],
+  ]);
+
+  // A reader's order, by a click on a head, is that alone.
+  const sort = { column: 'damage.other', order: 'desc' };
+  const context = { filters: {}, parameters: { page: 0, sort } } as Parameters<typeof rowsRequest>[1];
+  const chosen = rowsRequest(withComparedColumns(stateWith(given)), context, 'page');
+  expect(chosen.orderBy).toEqual({ 'damage.other': 'desc nulls last' });
+
+  // Without a comparison the order of the columns is there.
+  const several = [{ operation: 'filter', values: ['2024-01-01', '2024-05-01'] }];
+  expect(requestOf({ ...given, day: several }).orderBy).toEqual({ damage: 'asc nulls last' });
+});

@@ -192,8 +192,10 @@ function orderOf(all: ColumnDescriptor[], { sort }: RowsContext['parameters']): 
   const visible = all.filter(({ type }) => hasOrder(type));
   const chosen = sort && visible.find((column) => columnKey(column) === sort.column);
   if (chosen) return { [columnKey(chosen)]: sort.order === 'desc' ? 'desc nulls last' : 'asc nulls last' };
+  // What a section compares goes before the order of its own columns.
+  const compared = visible.filter(({ against }) => against !== '');
   return Object.fromEntries(
-    visible.flatMap((column) => {
+    [...compared, ...ownColumns(visible)].flatMap((column) => {
       if (column.sort === '') return [];
       return [[columnKey(column), column.sort]];
     }),

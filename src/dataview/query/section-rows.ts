@@ -26,7 +26,7 @@ import { underCurrentName } from '../sources/current-columns.ts';
 import type { DataState } from '../state/data-state.ts';
 import { conditionNamesOf, resultLabel, type ConditionNames } from './function-in-words.ts';
 import { labelWithOver } from '../state/over-in-words.ts';
-import { hasParts, isWithoutUnit, overOf, type ColumnOver } from '../state/over-columns.ts';
+import { hasParts, isDifference, isWithoutUnit, overOf, type ColumnOver } from '../state/over-columns.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
 
 /**
@@ -292,6 +292,7 @@ function numbersIn(
   if (descriptor.against === 'difference') return { ...look, decimals, hasSign: true };
   const isPart = over !== null && isWithoutUnit(over.kind);
   if (isPart) return { ...look, decimals: 1, hasSign: over.kind !== 'share' && over.kind !== 'index' };
+  if (over && isDifference(over.kind)) return { ...look, decimals, hasSign: true };
   return { ...look, decimals };
 }
 

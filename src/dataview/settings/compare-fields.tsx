@@ -16,6 +16,8 @@ import { Panel } from './panel.tsx';
 
 type CompareFieldsProps = {
   state: DataState;
+  /** Whether the groups are ordered by what compares them, as those of tables and cards can be. */
+  isOrdered?: boolean;
   onChange(display: DataState['display']): void;
 };
 
@@ -35,8 +37,16 @@ const newestOptions: { value: Compare['newest']; label: string }[] = [
   { value: 'day', label: 'The newest day' },
 ];
 
+const orderOptions: { value: Compare['order']; label: string }[] = [
+  { value: '', label: 'As the columns are sorted' },
+  { value: 'difference desc', label: 'The greatest increase first' },
+  { value: 'difference asc', label: 'The greatest decrease first' },
+  { value: 'change desc', label: 'The greatest increase in percent first' },
+  { value: 'change asc', label: 'The greatest decrease in percent first' },
+];
+
 /** What the amounts of a section are compared with. */
-export function CompareFields({ state, onChange }: CompareFieldsProps) {
+export function CompareFields({ state, isOrdered = true, onChange }: CompareFieldsProps) {
   const { display, columns } = state;
   const { compare } = display;
   const set = (change: Partial<Compare>) => onChange({ ...display, compare: { ...compare, ...change } });
@@ -63,6 +73,15 @@ export function CompareFields({ state, onChange }: CompareFieldsProps) {
         </p>
       )}
       {column && <ChoiceFields state={state} column={column} set={set} />}
+      {column && isOrdered && isComparable(state) && (
+        <Select
+          label="Order"
+          isCompact
+          options={orderOptions}
+          value={compare.order}
+          onChange={(order) => set({ order })}
+        />
+      )}
     </Panel>
   );
 }

@@ -63,7 +63,19 @@ export function withComparedColumns<State extends Compared>(state: State, kinds 
     if (!mayBeCompared(column)) return [column];
     return [column, ...kinds.map((kind) => againstColumn(column, kind, taken))];
   });
-  return { ...state, columns };
+  return { ...state, columns: inComparedOrder(columns, state.display.compare.order) };
+}
+
+/** The columns with the order by what compares the first amount; it goes before that of other columns. */
+function inComparedOrder(
+  columns: ColumnDescriptor[],
+  order: DataState['display']['compare']['order'],
+): ColumnDescriptor[] {
+  const [kind = '', direction] = order.split(' ');
+  const sorted = columns.find(({ against }) => against !== '' && against === kind);
+  if (!sorted) return columns;
+  const sort = direction === 'desc' ? 'desc nulls last' : 'asc nulls last';
+  return columns.map((column) => (column === sorted ? { ...column, sort } : column));
 }
 
 function againstColumn(

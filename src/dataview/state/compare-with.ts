@@ -7,6 +7,9 @@ const text = lenient(z.string(), '');
 /** What the rows of a section are compared with; '' for nothing. */
 const comparedWith = ['', 'before', 'yearBefore', 'period', 'selection'] as const;
 
+/** The difference or the change, with the greatest or the least first. */
+const comparedOrders = ['', 'difference desc', 'difference asc', 'change desc', 'change asc'] as const;
+
 /**
  * What a section compares its rows with: the period before that of its filters, the same one a year before,
  * another one, or other values of a filter. `column` has the dates of the period or is filtered so; where it
@@ -22,6 +25,8 @@ export const compareSchema = storedObject({
   values: lenientList(z.string()),
   /** What the newest dates are the period of while no filter says one. */
   newest: lenient(z.enum(dateSteps), 'year'),
+  /** What groups are ordered by of the first amount that is compared; '' for the order of the columns. */
+  order: lenient(z.enum(comparedOrders), ''),
 });
 /** See `compareSchema`. */
 export type Compare = z.output<typeof compareSchema>;

@@ -81,6 +81,18 @@ test.each([
     'Sum of Damage: change to the one before along Day, for each County',
     '−12.5%',
   ],
+  [
+    { over: 'difference' },
+    5,
+    'Sum of Damage: difference to the one before along Day, for each County (USD)',
+    '+5',
+  ],
+  [
+    { over: 'yearDifference' },
+    -5,
+    'Sum of Damage: difference to last year along Day, for each County (USD)',
+    '−5',
+  ],
   [{ over: 'share', overWithin: 'day' }, 0.5, 'Sum of Damage: share of the total, for each Day', '50.0%'],
   [{ over: 'rank' }, 3, 'Sum of Damage: rank', '3'],
   [{ over: 'rank', customName: 'Place' }, 3, 'Place', '3'],

@@ -119,6 +119,9 @@ export function addCompared(columns: ColumnDescriptor[], key: string, kind: Over
 export const hasParts = (kind: OverKind): boolean =>
   kind === 'change' || kind === 'yearChange' || kind === 'share';
 
+/** Whether the results of a kind are differences, which have a sign. */
+export const isDifference = (kind: OverKind): boolean => kind === 'difference' || kind === 'yearDifference';
+
 /** Whether the results of a kind are no amounts in the unit of their column. */
 export const isWithoutUnit = (kind: OverKind): boolean =>
   hasParts(kind) || kind === 'rank' || kind === 'index';

@@ -20,7 +20,7 @@ export function GraphCompareFields({ state, onChange }: GraphCompareFieldsProps)
   const reason = whyNotCompared(state);
   if (reason === null) {
     const queried = { ...state, columns: queriedColumns(columns, graph.graphType) };
-    return <CompareFields state={queried} onChange={onChange} />;
+    return <CompareFields state={queried} isOrdered={false} onChange={onChange} />;
   }
 
   if (display.compare.with === '') return null;
