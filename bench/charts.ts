@@ -110,6 +110,8 @@ const charts: Record<string, Drawings> = {
       })),
     },
     marks: {
+      // Without a type, names that look like numbers are a warning with each drawing.
+      color: { type: 'ordinal' },
       marks: [
         Plot.ruleY(towns, Plot.groupY({ x1: 'min', x2: 'max' }, { y: '0', x1: '1', x2: '1' })),
         Plot.dot(towns, { x: '1', y: '0', fill: '2' }),
