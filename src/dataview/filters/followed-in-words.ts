@@ -59,7 +59,8 @@ export function followedInWords(
   const words = columns.flatMap((column) => {
     const own = found?.columns.find(({ name }) => name === column.name);
     const named = underCurrentName(column, own);
-    const source = { ...(own ?? sourceColumnOf(column)), locale: found?.locale };
+    const described = own ?? sourceColumnOf(column);
+    const source = { ...described, locale: found?.locale };
     const labels = found?.result.labels?.[columnKey(column)] ?? {};
 
     return followedFilters(column, display, operations).flatMap(({ key, operation, fn, part }) => {

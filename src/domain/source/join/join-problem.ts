@@ -57,7 +57,8 @@ function placeProblem({ place }: Join, parts: readonly (readonly SourceColumn[])
     columns.length === 1 ? columns.every(isShape) : columns.every((column) => isDegrees(column));
   if (!arePlaces) return 'Places are a column of shapes, or two columns of numbers.';
   const hasAreas = other.some((column) => column.name === place.areas && isShape(column));
-  return hasAreas ? null : `The column “${place.areas}” has no shapes.`;
+  if (hasAreas) return null;
+  return `The column “${place.areas}” has no shapes.`;
 }
 
 const isShape = ({ type }: SourceColumn): boolean => columnStorage(type) === 'shape';

@@ -123,7 +123,7 @@ export function rejoinedColumns(
 ): RejoinedColumns {
   const was = new Map(joinedColumns(before, parts).map((column) => [column.name, column]));
   const is = new Map(joinedColumns(after, parts).map((column) => [column.name, column]));
-  const lost = own.flatMap(({ name }) => (was.has(name) && !is.has(name) ? [name] : []));
+  const lost = own.map(({ name }) => name).filter((name) => was.has(name) && !is.has(name));
 
   const remaining = own
     .filter(({ name }) => !lost.includes(name))

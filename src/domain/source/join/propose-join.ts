@@ -40,9 +40,12 @@ export function proposeJoin(kind: JoinKind, parts: readonly JoinedPart[]): Join 
   const pairs = proposeKeyPairs(parts[0]!, parts[1]!);
   const [place] = joinPlaces(parts.map(({ columns, known }) => ({ columns, shapes: known?.shapes })));
   const isByPlace = place !== undefined && !pairs.some(({ shared }) => shared !== 0);
-  const keys = isByPlace ? [] : pairs.map(({ left, right }) => ({ left, right }));
-  const columns = columnsBeside({ kind, keys }, parts);
-  return isByPlace ? { kind, parts: shown, keys, place, columns } : { kind, parts: shown, keys, columns };
+  if (isByPlace) {
+    return { kind, parts: shown, keys: [], place, columns: columnsBeside({ kind, keys: [] }, parts) };
+  }
+
+  const keys = pairs.map(({ left, right }) => ({ left, right }));
+  return { kind, parts: shown, keys, columns: columnsBeside({ kind, keys }, parts) };
 }
 
 /**

@@ -116,7 +116,7 @@ export function choicesOfColumns(
     own: columns.find((column) => isSameCell(column.from, from)),
   }));
   return {
-    without: found.flatMap(({ name, own }) => (own ? [] : [name])),
+    without: found.filter(({ own }) => !own).map(({ name }) => name),
     names: Object.fromEntries(
       found.flatMap(({ name, own }) => (own && own.name !== name ? [[name, own.name]] : [])),
     ),

@@ -46,7 +46,8 @@ export function JoinMatchesTable({ join, matches }: { join: Join; matches: JoinM
 /** What a row of a side has to have to be matched. */
 function lackOf({ place }: Join, at: number): string {
   if (!place) return 'a value to match by';
-  return place.places === at ? 'a place' : 'an area';
+  if (place.places === at) return 'a place';
+  return 'an area';
 }
 
 /** What editors should know of one side, in words. */

@@ -201,7 +201,8 @@ function sideRows(part: JoinPart, letter: 'a' | 'b') {
 /** The keys of both parts of a join by place: the ids of areas, which places are linked to. */
 function keysOfPlaces({ places }: JoinPlace): [string[], string[]] {
   const keys: [string[], string[]] = [['link_area'], ['id']];
-  return places === 0 ? keys : [keys[1], keys[0]];
+  if (places === 0) return keys;
+  return [keys[1], keys[0]];
 }
 
 /** What joins the table of a part with the ids of the areas that its rows are in, where they are places. */

@@ -47,7 +47,8 @@ function labelOf(part: JoinPart): string {
   );
   const column = columnOfPart(part, titleColumns(texts, null)[0]?.name ?? texts[0]?.name ?? '');
   const number = part.layout.dialect.text('id', 'BIGINT');
-  return column ? `coalesce(${cellTextExpression(part.layout, column)}, ${number})` : number;
+  if (!column) return number;
+  return `coalesce(${cellTextExpression(part.layout, column)}, ${number})`;
 }
 
 /** A number in Well-Known Text, as a pattern. */

@@ -153,7 +153,7 @@ export function compileMarks(
 
   return [
     `SELECT ${columns.join(', ')} FROM (`,
-    firsts.length > 0 ? `  SELECT *, ${firsts.join(', ')} FROM (${inCells})` : `  ${inCells}`,
+    `  SELECT ${['*', ...firsts].join(', ')} FROM (${inCells})`,
     ') GROUP BY c',
     // Cells are tested, not points: there are fewer.
     `HAVING ${within(dialect.wholeQuotient('c', cellsOfRow))} AND ${within(`c % ${cellsOfRow}`)}`,

@@ -101,10 +101,11 @@ export class JoinedTables {
     }
 
     const table = this.#context.newTable(versionId);
-    const links = join.place ? linksOf(table) : undefined;
-    if (join.place && links !== undefined) {
+    const { place } = join;
+    const links = linksOf(table);
+    if (place) {
       const areUnique = await makeLinks(connection, { join, parts, links });
-      facts = facts.map((fact, at) => ({ ...fact, isUnique: areUnique[at === join.place!.places ? 0 : 1] }));
+      facts = facts.map((fact, at) => ({ ...fact, isUnique: areUnique[Number(at !== place.places)]! }));
     }
     const { sql, layout } = compileJoin({ join, parts, facts, columns, table, links });
     await connection.run(`CREATE OR REPLACE VIEW ${identifier(table)} AS ${sql}`);
