@@ -62,6 +62,22 @@ export function columnsOf(
   return { columns, lines };
 }
 
+/** Some columns of a pivot, from one to another (exclusive), with the parts of the headings above them. */
+export function columnsBetween(
+  { columns, lines }: { columns: readonly PivotColumn[]; lines: readonly PivotHeading[][] },
+  from: number,
+  to: number,
+): { columns: PivotColumn[]; lines: PivotHeading[][] } {
+  const parts = lines.map((line) =>
+    line.flatMap((heading) => {
+      const start = Math.max(heading.at, from);
+      const end = Math.min(heading.at + heading.columns, to);
+      return end > start ? [{ ...heading, at: start - from, columns: end - start }] : [];
+    }),
+  );
+  return { columns: columns.slice(from, to), lines: parts };
+}
+
 /** The rows of a pivot in their order, without the total and those inside of groups that are closed. */
 export function rowsOfPivot(
   { rows }: Pick<PivotTable, 'rows'>,

@@ -93,11 +93,10 @@ export function* resolveAgainst(
 }
 
 function checkShape(
-  { pivot, attributes }: DataRequest,
+  { attributes }: DataRequest,
   groupBy: readonly QueryColumn[],
   outputs: readonly OutputColumn[],
 ): void {
-  if (pivot) throw problem('A pivot cannot be compared.');
   const isOfFunctions = groupBy.length > 0 || outputs.some(({ fn }) => fn !== null);
   if (!isOfFunctions) {
     throw problem(

@@ -85,14 +85,17 @@ function resolveLargest(
 }
 
 /** The column of the result by which values are large: of numbers, the first that sorts, else the first. */
-function rankedBy({ orderBy }: DataRequest, { outputs }: Parts): number | null {
-  const isAmount = ({ source, fn, grouped }: OutputColumn) =>
-    !grouped && fn !== null && fn !== 'list' && resultType(source.dataType, fn) === 'numeric' && !source.many;
+function rankedBy({ orderBy }: DataRequest, { outputs }: Parts): OutputColumn | null {
+  const isAmount = ({ source, fn, grouped, against }: OutputColumn) =>
+    !against &&
+    !grouped &&
+    fn !== null &&
+    fn !== 'list' &&
+    resultType(source.dataType, fn) === 'numeric' &&
+    !source.many;
   const names = [...Object.keys(orderBy), ...outputs.map(({ name }) => name)];
-  const name = names.find((one) => outputs.some((output) => output.name === one && isAmount(output)));
-  const index = outputs.findIndex((output) => output.name === name);
-  if (index < 0) return null;
-  return index;
+  const amounts = names.flatMap((name) => outputs.find((one) => one.name === name && isAmount(one)) ?? []);
+  return amounts[0] ?? null;
 }
 
 /** Whether a formula has a column; without one, its value is the same in all rows. */

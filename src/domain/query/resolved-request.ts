@@ -185,13 +185,13 @@ type ValidatedRows = {
 /**
  * The indexes in `groupBy` of the groups that are rows, and of those that are columns; all groups are
  * outputs. Of a group in `largest` the first `count` values in each group that it is inside of are shown, by
- * the output `by`, else by their rows; all others are one value.
+ * the column `by` of the result, else by their rows; all others are one value.
  */
 export type ResolvedPivot = {
   readonly rows: readonly number[];
   readonly across: readonly number[];
   readonly largest: readonly { readonly group: number; readonly count: number }[];
-  readonly by: number | null;
+  readonly by: OutputColumn | null;
 };
 
 /** A data request with resolved columns, from which SQL is compiled. Immutable. */

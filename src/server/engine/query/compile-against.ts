@@ -7,7 +7,7 @@ import type {
   ResolvedRequest,
 } from '#domain/query/resolved-request.ts';
 import type { Scalar } from '#domain/value/cell/read-value.ts';
-import type { DateStep } from '#domain/value/date/date-step.ts';
+import { dateSteps, type DateStep } from '#domain/value/date/date-step.ts';
 import type { Dialect, PhysicalType, TableLayout } from '../dialect.ts';
 import { valueExpression } from './column-expression.ts';
 import { physicalColumn } from './layout.ts';
@@ -19,7 +19,11 @@ export type ComparedRequest = ResolvedRequest & { readonly against: ResolvedAgai
 /** Whether the rows of a request are compared with others. */
 export const isCompared = (request: ResolvedRequest): request is ComparedRequest => request.against !== null;
 
-/** The grouped columns of the other rows as SQL: dates are moved to those that they are compared with. */
+/**
+ * The grouped columns of the other rows as SQL: dates are moved to those that they are compared with. Of
+ * several levels of one date the shortest one is moved, and the others are what it is in then: November of
+ * the year before may be compared with a January.
+ */
 export function movedKeys(
   { groupBy, against }: ComparedRequest,
   layout: TableLayout,
@@ -29,8 +33,28 @@ export function movedKeys(
     const value = valueExpression(layout, column);
     const move = against.moves[index];
     if (!move) return value;
-    return movedExpression(value, column, move, { layout, parameters });
+
+    const writing = { layout, parameters };
+    const moved = movedExpression(value, column, move, writing);
+    const inner = shortestLevel(groupBy, column);
+    const innerMove = inner && against.moves[groupBy.indexOf(inner)];
+    if (!inner || !innerMove || !column.step) return moved;
+    const shortest = movedExpression(valueExpression(layout, inner), inner, innerMove, writing);
+    const outer = layout.dialect.firstDay(column.step, shortest, physicalColumn(layout, inner).type);
+    return `coalesce(${outer}, ${moved})`;
   });
+}
+
+/**
+ * The shortest of the steps that a date is grouped by inside of a step; null where there is none. Weeks are
+ * in two months, so nothing is moved by them.
+ */
+function shortestLevel(groupBy: readonly QueryColumn[], { name, step }: QueryColumn): QueryColumn | null {
+  const lengthOf = (one: DateStep | undefined) => (one ? dateSteps.indexOf(one) : -1);
+  const levels = groupBy.filter(
+    (one) => one.name === name && one.step !== 'week' && lengthOf(one.step) > lengthOf(step),
+  );
+  return levels.toSorted((a, b) => lengthOf(b.step) - lengthOf(a.step))[0] ?? null;
 }
 
 type Writing = { layout: TableLayout; parameters: StatementParameters };
@@ -107,19 +131,21 @@ function endExpression(end: Scalar, type: PhysicalType, parameters: StatementPar
 /** The rows of one selection in groups: the lines of their statement. */
 type Side = readonly string[];
 
+/** The names of what makes two groups different, and of the columns of the own groups that are passed on. */
+type JoinedNames = { keys: readonly string[]; others: readonly string[] };
+
 /**
  * The groups of both selections side by side, as `k1` … and the columns of the result as `a1` …, from the
- * groups of its own rows with their columns as `a1` …, and those of the others with these as `b1` …; `others`
- * are those of the own groups that are passed on. Without grouped columns both have one row.
+ * groups of its own rows with their columns as `a1` …, and those of the others with these as `b1` …. Without
+ * grouped columns both have one row.
  */
 export function joinedSelections(
   { groupBy, outputs }: ComparedRequest,
   own: Side,
   other: Side,
-  others: readonly string[],
+  { keys, others }: JoinedNames,
   dialect: Dialect,
 ): string[] {
-  const keys = groupBy.map((_, index) => `k${index + 1}`);
   const groups = keys.map((key) => `CASE WHEN s.m IS NULL THEN t.${key} ELSE s.${key} END`);
   const columns = outputs.map((output, index) => {
     const name = `a${index + 1}`;
@@ -158,6 +184,10 @@ function comparedExpression(
   const [one, base] = [own, other].map((value) => dialect.cast(value, 'DOUBLE'));
   return `CASE WHEN ${other} > 0 THEN (${one} - ${base}) / ${base} END`;
 }
+
+/** The names of the groups of a request. */
+export const namesOfGroups = ({ groupBy }: ResolvedRequest): string[] =>
+  groupBy.map((_, index) => `k${index + 1}`);
 
 /** The column of the result that another one compares. */
 export const comparedIndex = (name: string, outputs: readonly OutputColumn[]): number =>

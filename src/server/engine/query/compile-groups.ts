@@ -8,6 +8,7 @@ import {
   isCompared,
   joinedSelections,
   movedKeys,
+  namesOfGroups,
   type ComparedRequest,
 } from './compile-against.ts';
 import { compileConditions, type ResultOf } from './compile-condition.ts';
@@ -133,7 +134,8 @@ function comparedGroups(
     ...clause('GROUP BY', keys),
   ];
 
-  return { rows: joinedSelections(request, rows, others, names, layout.dialect), names };
+  const joined = { keys: namesOfGroups(request), others: names };
+  return { rows: joinedSelections(request, rows, others, joined, layout.dialect), names };
 }
 
 /** The columns of the result that others compare, with their indexes. */

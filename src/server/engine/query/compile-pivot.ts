@@ -1,15 +1,21 @@
 import { present } from '#domain/value/object/present.ts';
-import { shareBase, type ResolvedPivot, type ResolvedRequest } from '#domain/query/resolved-request.ts';
+import {
+  shareBase,
+  type OutputColumn,
+  type ResolvedPivot,
+  type ResolvedRequest,
+} from '#domain/query/resolved-request.ts';
 import type { TableLayout, Statement } from '../dialect.ts';
 import { clause } from './clause.ts';
-import { aggregateExpression, rowCount } from './column-expression.ts';
-import { amountsOf, remainingRows } from './compile-groups.ts';
+import { aggregateExpression, rowCount, valueExpression } from './column-expression.ts';
+import { amountsOf, comparedOutputs, remainingRows } from './compile-groups.ts';
 import { hasOver, overGroups } from './compile-over.ts';
+import { isCompared, joinedSelections, movedKeys } from './compile-against.ts';
 import { countOnce } from './count-once.ts';
 import { withinLimit, type GroupLimit } from './group-limit.ts';
 import { GroupingSets, pivotKeys } from './grouping-sets.ts';
-import { largestValues } from './largest-values.ts';
-import { outputExpression } from './measure-expression.ts';
+import { largestValues, type PivotRows } from './largest-values.ts';
+import { amountsIn, outputExpression } from './measure-expression.ts';
 import { pivotOrder } from './pivot-order.ts';
 import { rangeOf, startParameters, statementOf, type StatementParameters } from './statement.ts';
 
@@ -43,8 +49,9 @@ const othersIn = ({ groupBy }: ResolvedRequest, pivot: ResolvedPivot): string[] 
   present(pivotKeys(groupBy.length, pivot).map(({ merged }) => merged));
 
 /**
- * One row for each group of a pivot and each of its subtotals. No rows where those that functions are over
- * are more than their limit.
+ * One row for each group of a pivot and each of its subtotals. Those of a compared pivot are made of each
+ * selection by itself, and joined level by level. No rows where those that are compared, or that functions
+ * are over, are more than their limit.
  */
 export function pivotGroups(
   request: ResolvedRequest,
@@ -53,16 +60,85 @@ export function pivotGroups(
   parameters: StatementParameters,
   limit: GroupLimit | null = null,
 ): string[] {
-  const remaining = remainingRows(request, layout, parameters);
-  const { lines, keys } = largestValues(remaining, request, pivot, layout, parameters);
+  const made = pivotKeys(request.groupBy.length, pivot);
+  const others = [...othersIn(request, pivot), 'g'];
+  const written = { request, pivot, layout, parameters };
+  const own = ownRows(request, layout, parameters);
+  const sets = new GroupingSets(made, pivot);
+  const outputs = request.outputs.map((output, index) => ({ output, index }));
+
+  if (isCompared(request)) {
+    const other: PivotRows = {
+      lines: remainingRows(request, layout, parameters, 'other'),
+      keys: movedKeys(request, layout, parameters).map((value) => ({ value, merged: null })),
+    };
+    const both = [own, other];
+    const plain = outputs.filter(({ output }) => !output.against);
+    const rows = joinedSelections(
+      request,
+      [...groupsOfRows(own, { ...written, ranked: both, outputs: plain, letter: 'a', more: ['1 AS m'] })],
+      [
+        ...groupsOfRows(other, {
+          ...written,
+          ranked: both,
+          outputs: comparedOutputs(request),
+          letter: 'b',
+          more: ['1 AS m'],
+        }),
+      ],
+      { keys: [...made.map(({ value }) => value), ...others], others: [] },
+      layout.dialect,
+    );
+    return overGroups(withinLimit(rows, limit), request, others, layout, parameters, sets);
+  }
+
+  const isOver = hasOver(request);
+  const groups = groupsOfRows(own, {
+    ...written,
+    ranked: [own],
+    outputs,
+    letter: isOver ? 'a' : 'o',
+    more: [],
+  });
+  if (!isOver) return groups;
+  return overGroups(withinLimit(groups, limit), request, others, layout, parameters, sets);
+}
+
+/** The rows of a pivot, and its groups in these. */
+const ownRows = (
+  request: ResolvedRequest,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): PivotRows => ({
+  lines: remainingRows(request, layout, parameters),
+  keys: request.groupBy.map((column) => ({ value: valueExpression(layout, column), merged: null })),
+});
+
+type Written = {
+  request: ResolvedRequest;
+  pivot: ResolvedPivot;
+  layout: TableLayout;
+  parameters: StatementParameters;
+  /** The selections among whose values the largest are. */
+  ranked: readonly PivotRows[];
+  outputs: readonly { output: OutputColumn; index: number }[];
+  /** What the columns of the result are called, before their number. */
+  letter: string;
+  more: readonly string[];
+};
+
+/** The groups and subtotals of the rows of one selection. */
+function groupsOfRows(rows: PivotRows, written: Written): string[] {
+  const { request, pivot, layout, parameters, ranked, outputs, letter, more } = written;
+  const { lines, keys } = largestValues(rows, ranked, request, pivot, layout, parameters);
   const sets = new GroupingSets(keys, pivot);
-  const counted = countOnce(layout, amountsOf(request), sets.all);
+  const amounts = letter === 'b' ? outputs.flatMap(({ output }) => amountsIn(output)) : amountsOf(request);
+  const counted = countOnce(layout, amounts, sets.all);
   const inEachSet = (expression: (own: TableLayout) => string) =>
     sets.either(counted.layouts.map(expression));
-  const isOver = hasOver(request);
 
-  const outputs = request.outputs.map((output, index) => {
-    const name = `${isOver ? 'a' : 'o'}${index + 1}`;
+  const results = outputs.map(({ output, index }) => {
+    const name = `${letter}${index + 1}`;
     if (output.grouped) return `${keys[request.groupBy.indexOf(output.source)]!.value} AS ${name}`;
     if (output.fn !== 'share') {
       return `${inEachSet((own) => outputExpression(output, own, parameters))} AS ${name}`;
@@ -80,25 +156,15 @@ export function pivotGroups(
     ...keys.flatMap(({ value, merged }, index) =>
       present([`${value} AS ${made[index]!.value}`, merged && `${merged} AS ${made[index]!.merged}`]),
     ),
-    ...outputs,
+    ...results,
+    ...more,
     `${sets.mask} AS g`,
   ];
-  const groups = [
+  return [
     `SELECT ${columns.join(', ')}`,
     ...counted.from(lines),
     `GROUP BY GROUPING SETS (${sets.list.join(', ')})`,
     // Without rows there is no total of them, as there is no group.
     `HAVING ${rowCount(layout)} > 0`,
   ];
-  if (!isOver) return groups;
-
-  const others = [...othersIn(request, pivot), 'g'];
-  return overGroups(
-    withinLimit(groups, limit),
-    request,
-    others,
-    layout,
-    parameters,
-    new GroupingSets(made, pivot),
-  );
 }

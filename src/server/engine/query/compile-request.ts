@@ -177,7 +177,8 @@ function compileLength(request: ResolvedRequest, layout: TableLayout): Statement
   }
 
   if (request.pivot) {
-    const lines = pivotGroups({ ...request, outputs: [] }, request.pivot, layout, parameters);
+    const { pivot } = request;
+    const lines = pivotGroups({ ...request, outputs: [] }, pivot, layout, parameters);
     return statementOf(parameters, ['SELECT count(*) AS n FROM (', ...lines.map((line) => `  ${line}`), ')']);
   }
 
@@ -252,7 +253,8 @@ function compileComparedTotals(request: ComparedRequest, layout: TableLayout): S
   );
   const other = side(comparedOutputs(request), 'other');
   const outputs = request.outputs.map((output) => ({ ...output, grouped: false }));
-  const rows = joinedSelections({ ...request, groupBy: [], outputs }, own, other, [], layout.dialect);
+  const names = { keys: [], others: [] };
+  const rows = joinedSelections({ ...request, groupBy: [], outputs }, own, other, names, layout.dialect);
   const columns = outputs.map(({ over }, index) => (over ? 'NULL' : `a${index + 1}`));
   return statementOf(parameters, [
     `SELECT ${columns.join(', ')} FROM (`,

@@ -2,7 +2,7 @@ import { present } from '#domain/value/object/present.ts';
 import { shareBase, type ResolvedPivot, type ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { TableLayout } from '../dialect.ts';
 import { clause } from './clause.ts';
-import { aggregateExpression, rowCount, valueExpression } from './column-expression.ts';
+import { aggregateExpression, rowCount } from './column-expression.ts';
 import { countOnce } from './count-once.ts';
 import type { PivotKey } from './grouping-sets.ts';
 import { physicalColumn } from './layout.ts';
@@ -11,30 +11,27 @@ import { naturalTerms } from './natural-terms.ts';
 import type { StatementParameters } from './statement.ts';
 
 /** The rows of a pivot, as lines from `FROM` on, and its groups as SQL in these rows. */
-type PivotRows = { lines: string[]; keys: PivotKey[] };
+export type PivotRows = { lines: string[]; keys: PivotKey[] };
 
 /**
  * The rows of a pivot in which all but the largest values of some groups are one value: beside the columns of
  * the table, rows have `x1v` …, the value or nothing, and `x1m` …, how many values are others. A value that
- * would be the only one of the others is shown.
+ * would be the only one of the others is shown. Values are those of all `ranked` rows, and large by the
+ * amounts of the first.
  */
 export function largestValues(
-  lines: string[],
+  { lines, keys }: PivotRows,
+  ranked: readonly PivotRows[],
   request: ResolvedRequest,
   pivot: ResolvedPivot,
   layout: TableLayout,
   parameters: StatementParameters,
 ): PivotRows {
-  const keys = request.groupBy.map((column): PivotKey => ({
-    value: valueExpression(layout, column),
-    merged: null,
-  }));
-
-  return pivot.largest.reduce(
+  return pivot.largest.reduce<PivotRows>(
     (rows, one) => {
       const side = pivot.rows.includes(one.group) ? pivot.rows : pivot.across;
-      const around = side.slice(0, side.indexOf(one.group)).map((index) => keys[index]!.value);
-      return withOthers(rows, { ...one, around }, { request, by: pivot.by, layout, parameters });
+      const around = side.slice(0, side.indexOf(one.group));
+      return withOthers(rows, { ...one, around }, { request, by: pivot.by, ranked, layout, parameters });
     },
     { lines, keys },
   );
@@ -42,29 +39,26 @@ export function largestValues(
 
 type Ranking = {
   request: ResolvedRequest;
-  by: number | null;
+  by: ResolvedPivot['by'];
+  ranked: readonly PivotRows[];
   layout: TableLayout;
   parameters: StatementParameters;
 };
 
-/** `around` are the groups that the values are in, from the outermost one. */
+/** `around` are the indexes of the groups that the values are in, from the outermost one. */
 function withOthers(
   { lines, keys }: PivotRows,
-  { group, count, around }: ResolvedPivot['largest'][number] & { around: readonly string[] },
-  { request, by, layout, parameters }: Ranking,
+  { group, count, around }: ResolvedPivot['largest'][number] & { around: readonly number[] },
+  { request, by, ranked, layout, parameters }: Ranking,
 ): PivotRows {
   const { dialect } = layout;
   const name = `x${group + 1}`;
   const { value } = keys[group]!;
   const shown: PivotKey = { value: `${name}v`, merged: `${name}m` };
-  const grouped = [...around, value];
-  const output = request.outputs[by ?? -1] ?? null;
-  const counted = countOnce(layout, present([output]).flatMap(amountsIn), [grouped]);
-  const [own] = counted.layouts;
-  const sum = amountOf(output, own, parameters);
+  const grouped = [...around, group].map((index) => keys[index]!.value);
 
   // NaN comes after all numbers.
-  const amount = output?.source.formula ? dialect.nullIfNaN(`${name}a`) : `${name}a`;
+  const amount = by?.source.formula ? dialect.nullIfNaN(`${name}a`) : `${name}a`;
   const outer = around.map((_, index) => `${name}k${index + 1}`);
   const names = grouped.map((_, index) => `${name}k${index + 1}`);
   const partition = outer.length > 0 ? `PARTITION BY ${outer.join(', ')}` : '';
@@ -86,14 +80,43 @@ function withOthers(
       ...lines.map((line) => `  ${line}`),
       ') AS t LEFT JOIN (',
       `  SELECT ${names.join(', ')}, ${merged} AS ${name}n FROM (`,
-      `    SELECT ${[...grouped.map((key, index) => `${key} AS ${names[index]!}`), `${sum} AS ${name}a`].join(', ')}`,
-      ...counted.from(lines).map((line) => `    ${line}`),
-      ...clause('    GROUP BY', grouped),
+      ...rankedValues(ranked, [...around, group], { name, by, layout, parameters }).map(
+        (line) => `    ${line}`,
+      ),
       '  )',
       `) AS x ON ${same.join(' AND ')})`,
     ],
     keys: keys.with(group, shown),
   };
+}
+
+/** The values of groups as `x1k1` … in all selections, with the amounts of the first as `x1a`. */
+function rankedValues(
+  ranked: readonly PivotRows[],
+  groups: readonly number[],
+  { name, by, layout, parameters }: Omit<Ranking, 'request' | 'ranked'> & { name: string },
+): string[] {
+  const names = groups.map((_, index) => `${name}k${index + 1}`);
+  const selections = ranked.map(({ lines, keys }, at) => {
+    const grouped = groups.map((index) => keys[index]!.value);
+    const counted = countOnce(layout, at === 0 ? present([by]).flatMap(amountsIn) : [], [grouped]);
+    const sum = at === 0 ? amountOf(by, counted.layouts[0], parameters) : 'NULL';
+    const values = grouped.map((key, index) => `${key} AS ${names[index]!}`);
+    return [
+      `SELECT ${[...values, `${sum} AS ${name}a`].join(', ')}`,
+      ...counted.from(lines),
+      ...clause('GROUP BY', grouped),
+    ];
+  });
+  const [own = [], ...others] = selections;
+  if (others.length === 0) return own;
+
+  return [
+    `SELECT ${[...names, `max(${name}a) AS ${name}a`].join(', ')} FROM (`,
+    ...own,
+    ...others.flatMap((lines) => ['UNION ALL', ...lines]),
+    `) AS r GROUP BY ${names.join(', ')}`,
+  ];
 }
 
 /** What makes a value large: the amount of a column of the result, else its rows. */

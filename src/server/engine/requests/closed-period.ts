@@ -30,6 +30,7 @@ export async function withClosedPeriod(
     totals: false,
     normalFilter: request.normalFilter.concat(request.filterRelation === 'and' ? against.own : []),
     against: undefined,
+    pivot: undefined,
     fromIndex: 0,
     toIndex: 1,
   });

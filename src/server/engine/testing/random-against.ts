@@ -4,8 +4,16 @@ import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { isDatePart, type DatePart } from '#domain/value/date/date-part.ts';
 import { dateSteps, type DateStep } from '#domain/value/date/date-step.ts';
 
-/** A compared request, and the SQL that a person would write for its groups and its totals. */
-export type AgainstCase = { request: DataRequestInput; groups: string; totals: string };
+/**
+ * A compared request, and the SQL that a person would write for its groups and its totals; `groupsBy` is that
+ * for some of its groups, without a row where there are none.
+ */
+export type AgainstCase = {
+  request: DataRequestInput;
+  groups: string;
+  groupsBy(names: readonly string[]): string;
+  totals: string;
+};
 
 const keysOf: Record<string, string> = {
   declared: 'c5',
@@ -76,10 +84,14 @@ export const againstCase: fc.Arbitrary<AgainstCase> = fc
         isYear: chosen === 'yearBefore',
       });
     };
-    const keys = groupBy.map((_, index) => `g${index}`);
-    const side = (index: 0 | 1, key: (name: string) => string) =>
-      `SELECT ${[...groupBy.map((name, at) => `${key(name)} AS g${at}`), `${own.sql} AS a`, 'TRUE AS is_there'].join(', ')} FROM v1 WHERE ${condition(index)}${groupBy.length > 0 ? ' GROUP BY ALL' : ''}`;
-    const on = keys.map((key) => `s.${key} IS NOT DISTINCT FROM t.${key}`).join(' AND ') || 'TRUE';
+    const sideBy = (names: readonly string[], index: 0 | 1, key: (name: string) => string) =>
+      `SELECT ${[...names.map((name, at) => `${key(name)} AS g${at}`), `${own.sql} AS a`, 'TRUE AS is_there'].join(', ')} FROM v1 WHERE ${condition(index)}${names.length > 0 ? ' GROUP BY ALL' : ''}`;
+    const joinedBy = (names: readonly string[], having: string) => {
+      const keys = names.map((_, index) => `g${index}`);
+      const on = keys.map((key) => `s.${key} IS NOT DISTINCT FROM t.${key}`).join(' AND ') || 'TRUE';
+      const columns = [...keys.map((key) => `CASE WHEN s.is_there THEN s.${key} ELSE t.${key} END`), results];
+      return `WITH s AS (${sideBy(names, 0, truncated)}${having}), t AS (${sideBy(names, 1, moved)}${having}) SELECT ${columns.join(', ')} FROM s FULL JOIN t ON ${on}`;
+    };
     const change = 'CASE WHEN t.a > 0 THEN (s.a - t.a) / CAST(t.a AS DOUBLE) END';
     const results = `CAST(s.a AS DOUBLE), CAST(t.a AS DOUBLE), CAST(s.a - t.a AS DOUBLE), ${change}`;
     const isSelection = !days;
@@ -104,7 +116,8 @@ export const againstCase: fc.Arbitrary<AgainstCase> = fc
         totals: true,
         toIndex: 1000,
       },
-      groups: `WITH s AS (${side(0, truncated)}), t AS (${side(1, moved)}) SELECT ${[...keys.map((key) => `CASE WHEN s.is_there THEN s.${key} ELSE t.${key} END`), results].join(', ')} FROM s FULL JOIN t ON ${on}`,
+      groups: joinedBy(groupBy, ''),
+      groupsBy: (names) => joinedBy(names, ' HAVING count(*) > 0'),
       totals: `SELECT ${results} FROM (SELECT ${own.sql} AS a FROM v1 WHERE ${condition(0)}) AS s, (SELECT ${own.sql} AS a FROM v1 WHERE ${condition(1)}) AS t`,
     };
   });
