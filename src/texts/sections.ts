@@ -12,6 +12,7 @@ export const sections = {
   pivotRowsLeftOut: 'Rows that are not shown: {count}.',
   pivotColumnsLeftOut: 'Columns that are not shown: {count}.',
   pivotOthers: 'Others ({count})',
+  pivotPart: 'Part {part} of {parts}: {names}',
   graphs: 'Graph',
   maps: 'Map',
   filters: 'Filters',

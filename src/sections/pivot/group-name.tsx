@@ -3,6 +3,7 @@ import { SelectableCell } from '#dataview/rows/selectable-cell.tsx';
 import { shownText } from '#dataview/rows/shown-text.ts';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
 import type { ValueSelection } from '#dataview/filters/selection.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 
 type GroupNameProps = { column: ShownColumn; group: PivotGroup; selection: ValueSelection | null };
@@ -16,8 +17,8 @@ export function GroupName({ column, group, selection }: GroupNameProps) {
 }
 
 /** The value of a group as text. */
-export function useGroupText(column: ShownColumn, { value, others }: PivotGroup): string {
-  const { data: texts, sections } = useTexts();
+export function groupText(column: ShownColumn, { value, others }: PivotGroup): string {
+  const { data: texts, sections } = textsOf(column.source.locale);
   if (others > 0) return sections.pivotOthers({ count: others });
   if (value === null) return texts.empty;
   return shownText(column, value);

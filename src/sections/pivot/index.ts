@@ -14,7 +14,7 @@ import type { SectionType } from '../section-type.ts';
 import { closedParameter } from './closed-groups.ts';
 import { columnsOfTable, totalsOfTable } from './from-table.ts';
 import { firstPivot } from './first-pivot.ts';
-import { pivotColumns, pivotOf, valuesOf } from './pivot-columns.ts';
+import { pivotOf, valuesOf, withPivotColumns } from './pivot-columns.ts';
 
 const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
 
@@ -77,7 +77,7 @@ function pivotQuery(state: PivotState, context: SectionContext<PivotParameters>)
     return { kind: 'invalid', message: texts.noColumns };
   }
 
-  const queried = { ...state, columns: pivotColumns(state.columns) };
+  const queried = withPivotColumns(state);
   const query = rowsQuery(queried, context, 'all');
   if (query.kind !== 'rows') return query;
 

@@ -1,6 +1,8 @@
 import type { PivotInput } from '#domain/query/data-request.ts';
+import { withComparedColumns } from '#dataview/state/against-columns.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { amountFunction } from '#dataview/state/column-rules.ts';
+import type { DataState } from '#dataview/state/data-state.ts';
 import { groupedColumns } from '#dataview/state/over-columns.ts';
 
 type Columns = readonly ColumnDescriptor[];
@@ -31,8 +33,14 @@ export function pivotOf(columns: Columns): PivotInput {
   return { across, largest: Object.fromEntries(largest) };
 }
 
-/** The columns that a pivot requests: groups and amounts. Others are kept for filters and formulas. */
-export function pivotColumns(columns: Columns): ColumnDescriptor[] {
+/** A pivot with the columns that it requests: its groups and amounts, and what these are compared with. */
+export function withPivotColumns<State extends Pick<DataState, 'columns' | 'display'>>(state: State): State {
+  const compared = withComparedColumns(state);
+  return { ...compared, columns: pivotColumns(compared.columns) };
+}
+
+/** Groups and amounts are shown. Other columns are kept for filters and formulas. */
+function pivotColumns(columns: Columns): ColumnDescriptor[] {
   return columns.map((column) => {
     const isShown = column.group || column.fn !== '';
     const isList = !column.group && column.fn === 'list';

@@ -1,4 +1,5 @@
 import { pivotTable, type PivotTable } from '#domain/query/pivot-table.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import type { ValueSelection } from '#dataview/filters/selection.ts';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import type { SectionViewProps } from '../section-type.ts';
@@ -10,6 +11,7 @@ export type PivotData = {
   rows: ShownColumn[];
   across: ShownColumn[];
   values: ShownColumn[];
+  locale: Locale;
 };
 
 /** What the parts of a pivot are drawn from. */
@@ -18,6 +20,8 @@ export type PivotGridProps = {
   data: PivotData;
   label: string;
   selection: ValueSelection | null;
+  /** Whether it has no links. */
+  isPlain?: boolean;
 };
 
 /** The result of a pivot with the columns of its groups and amounts. */
@@ -26,9 +30,16 @@ export function pivotData(rows: SectionRows): PivotData {
   const groups = rows.shown.filter(isGroup);
   const ofRows = groups.filter(({ descriptor }) => !descriptor.across);
   const ofAcross = groups.filter(({ descriptor }) => descriptor.across);
+
   const table = pivotTable(rows.result, {
     rows: ofRows.map(({ index }) => index),
     across: ofAcross.map(({ index }) => index),
   });
-  return { table, rows: ofRows, across: ofAcross, values: rows.shown.filter((one) => !isGroup(one)) };
+  return {
+    table,
+    rows: ofRows,
+    across: ofAcross,
+    values: rows.shown.filter((one) => !isGroup(one)),
+    locale: rows.locale,
+  };
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { present } from '#domain/value/object/present.ts';
 import { hasOrder } from '#domain/source/column/column-storage.ts';
 import { columnStyle } from '#dataview/rows/column-style.ts';
 import { orderName, sortOf, type Order } from '#dataview/rows/sort-of.ts';
@@ -11,20 +12,25 @@ import type { PivotColumn, PivotHeading } from '#domain/query/pivot-layout.ts';
 type HeadProps = PivotGridProps & { columns: PivotColumn[]; lines: PivotHeading[][] };
 
 /**
- * The headings of a pivot: what is across and, of one amount, what it is; the groups by level; and the names
- * of several amounts. The names of the groups of the rows stand beside them.
+ * The headings of a pivot: what is across and, of one amount, what it is; the groups by level; the names of
+ * several amounts; and what each is compared with. The names of the groups of the rows stand beside them.
  */
 export function PivotHead(props: HeadProps) {
   const { data, columns, lines } = props;
   const { values, across } = data;
-  const hasNames = values.length > 1 || across.length === 0;
+  const amounts = amountsOf(values);
+  const isCompared = amounts.length < values.length;
+  const hasNames = amounts.length > 1 || across.length === 0;
   const count = columns.length * values.length;
-  const height = lines.length + Number(across.length > 0) + Number(hasNames);
+  const height = lines.length + Number(across.length > 0) + Number(hasNames) + Number(isCompared);
 
   const headings = lines.map((line, level) => (
     <GroupHeadings key={level} {...props} line={line} level={level} />
   ));
-  const names = hasNames ? [<AmountHeadings key="names" {...props} />] : [];
+  const names = present([
+    hasNames && <AmountHeadings key="names" {...props} amounts={amounts} />,
+    isCompared && <SelectionHeadings key="selections" {...props} />,
+  ]);
   const title = across.length > 0 ? [<AcrossTitle key="title" {...props} columns={count} />] : [];
   const [first, ...others] = [...title, ...headings, ...names];
 
@@ -42,7 +48,7 @@ export function PivotHead(props: HeadProps) {
 }
 
 /** The names of the groups of the rows, which sort them. */
-function Corner({ section, data, height }: HeadProps & { height: number }) {
+function Corner({ section, data, isPlain, height }: HeadProps & { height: number }) {
   const [only, ...others] = data.rows;
   const isAlone = only !== undefined && others.length === 0;
 
@@ -55,7 +61,7 @@ function Corner({ section, data, height }: HeadProps & { height: number }) {
       {data.rows.map((column, index) => (
         <Fragment key={column.key}>
           {index > 0 && ' › '}
-          <SortLink column={column} section={section} />
+          <SortLink {...{ column, section, isPlain }} />
         </Fragment>
       ))}
     </th>
@@ -67,11 +73,13 @@ function AcrossTitle({ data, columns }: Omit<HeadProps, 'columns'> & { columns: 
   const { sections: texts } = useTexts();
   const { values, across } = data;
   const groups = across.map(({ label }) => label).join(' › ');
-  const [amount] = values;
+  const [amount, ...others] = amountsOf(values);
 
   return (
     <th scope="colgroup" colSpan={columns} className="tm-pivot-title">
-      {values.length === 1 && amount ? texts.amountByGroups({ amount: amount.label, groups }) : groups}
+      {amount && others.length === 0
+        ? texts.amountByGroups({ amount: plainLabel(amount.column), groups })
+        : groups}
     </th>
   );
 }
@@ -79,6 +87,7 @@ function AcrossTitle({ data, columns }: Omit<HeadProps, 'columns'> & { columns: 
 /** The headings of one level of the groups across. */
 function GroupHeadings({
   section,
+  isPlain,
   data,
   selection,
   line,
@@ -103,28 +112,81 @@ function GroupHeadings({
         data-total={isTotal ? '' : undefined}
         aria-sort={isSorted ? orderName(sortOf(amount, section.context)) : undefined}
       >
-        {!isTotal && <GroupName column={column} group={group} selection={selection} />}
+        {!isTotal && (
+          <span>
+            <GroupName column={column} group={group} selection={selection} />
+          </span>
+        )}
         {isTotal && !isSorted && texts.total}
-        {isSorted && <SortLink column={amount} section={section} text={texts.total} />}
+        {isSorted && <SortLink column={amount} {...{ section, isPlain }} text={texts.total} />}
       </th>
     );
   });
 }
 
+/** An amount with the number of its columns: its own, and those of what it is compared with. */
+type AmountColumns = { column: ShownColumn; columns: number };
+
+/** The amounts of a pivot, each once. */
+function amountsOf(values: readonly ShownColumn[]): AmountColumns[] {
+  return values.flatMap((column) => {
+    if (column.descriptor.against !== '') return [];
+    const compared = values.filter(({ descriptor }) => descriptor.againstOf === column.key);
+    return [{ column, columns: 1 + compared.length }];
+  });
+}
+
+/** What an amount is called, whatever its selection of rows. */
+const plainLabel = ({ label, compared }: ShownColumn): string => compared?.label ?? label;
+
 /** The names of the amounts below each column; those of the total sort the rows. */
-function AmountHeadings({ section, data, columns }: HeadProps) {
+function AmountHeadings({
+  section,
+  data,
+  isPlain,
+  columns,
+  amounts,
+}: HeadProps & { amounts: AmountColumns[] }) {
+  const isCompared = amounts.length < data.values.length;
   return columns.flatMap(({ group, isTotal }, at) =>
-    data.values.map((column) => {
+    amounts.map(({ column, columns: span }) => {
+      const isSorted = isTotal && group.parent === null && span === 1;
+      const { className, style } = columnStyle(column);
+      return (
+        <th
+          key={`${at} ${column.key}`}
+          scope={span > 1 ? 'colgroup' : 'col'}
+          colSpan={span > 1 ? span : undefined}
+          rowSpan={isCompared && span === 1 ? 2 : undefined}
+          className={span > 1 ? 'tm-pivot-group' : className}
+          style={span > 1 ? undefined : style}
+          data-total={isTotal ? '' : undefined}
+          aria-sort={isSorted ? orderName(sortOf(column, section.context)) : undefined}
+        >
+          {isSorted ? <SortLink {...{ column, section, isPlain }} /> : plainLabel(column)}
+        </th>
+      );
+    }),
+  );
+}
+
+/** What the columns of compared amounts are; those of the total sort the rows. */
+function SelectionHeadings({ section, data, isPlain, columns }: HeadProps) {
+  const compared = data.values.filter((column) => column.compared);
+  return columns.flatMap(({ group, isTotal }, at) =>
+    compared.map((column) => {
       const isSorted = isTotal && group.parent === null;
+      const name = column.compared?.selection ?? column.label;
       return (
         <th
           key={`${at} ${column.key}`}
           scope="col"
           {...columnStyle(column)}
+          data-selection=""
           data-total={isTotal ? '' : undefined}
           aria-sort={isSorted ? orderName(sortOf(column, section.context)) : undefined}
         >
-          {isSorted ? <SortLink column={column} section={section} /> : column.label}
+          {isSorted ? <SortLink {...{ column, section, isPlain }} text={name} /> : name}
         </th>
       );
     }),
@@ -139,8 +201,9 @@ function SortLink({
   column,
   section,
   text = column.label,
-}: Pick<HeadProps, 'section'> & { column: ShownColumn; text?: string }) {
-  if (!hasOrder(column.descriptor.type) || column.descriptor.fn === 'list') return text;
+  isPlain,
+}: Pick<HeadProps, 'section' | 'isPlain'> & { column: ShownColumn; text?: string }) {
+  if (isPlain || !hasOrder(column.descriptor.type) || column.descriptor.fn === 'list') return text;
 
   const [first, second]: Order[] = column.descriptor.group ? ['asc', 'desc'] : ['desc', 'asc'];
   const { order } = sortOf(column, section.context);

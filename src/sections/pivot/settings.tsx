@@ -19,6 +19,7 @@ import {
 } from '#dataview/settings/column-options.ts';
 import { CellLookFields } from '#dataview/settings/cell-look-fields.tsx';
 import { ColumnFunctionFields } from '#dataview/settings/column-function-fields.tsx';
+import { CompareFields } from '#dataview/settings/compare-fields.tsx';
 import { CommonFields, DisplaySwitch } from '#dataview/settings/display-fields.tsx';
 import { FilterDisplayFields } from '#dataview/settings/filter-display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
@@ -64,6 +65,7 @@ export function SectionSettings({ state, onChange }: Props) {
         <>
           {source}
           <PartsFields versionId={sourceInfo.versionId} columns={columns} onChange={setColumns} />
+          <CompareFields state={state} onChange={(display) => onChange({ ...state, display })} />
           <FormulasFields
             sourceId={sourceInfo.sourceId}
             columns={columns}

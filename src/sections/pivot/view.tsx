@@ -3,6 +3,7 @@ import { DataMessage } from '#dataview/rows/data-message.tsx';
 import { DownloadLinks, type DownloadedPivot } from '#dataview/rows/download-links.tsx';
 import { present } from '#domain/value/object/present.ts';
 import { FilterPanel } from '#dataview/filters/filter-panel.tsx';
+import { AgainstNote } from '#dataview/rows/against-note.tsx';
 import { OverNote } from '#dataview/rows/over-note.tsx';
 import { NoRows } from '#dataview/rows/no-rows.tsx';
 import { selectionOf } from '#dataview/filters/selection.ts';
@@ -12,7 +13,7 @@ import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import type { PivotParameters, PivotState } from './index.ts';
 import { pivotData, type PivotData } from './pivot-data.ts';
-import { pivotColumns, pivotOf } from './pivot-columns.ts';
+import { pivotOf, withPivotColumns } from './pivot-columns.ts';
 import { PivotGrid } from './pivot-grid.tsx';
 import pivotStyles from './pivot.css?url';
 
@@ -22,7 +23,8 @@ type ViewProps = SectionViewProps<PivotState, PivotParameters>;
 export function SectionView(props: ViewProps) {
   const { id, title, state, results, context, href, hidden, editing } = props;
   const { sections: texts } = useTexts();
-  const found = sectionRows(state, results);
+  const compared = withPivotColumns(state);
+  const found = sectionRows(compared, results, context);
   if (found === null) {
     if (editing || Object.keys(results).length > 0) return <DataMessage message={null} />;
     return null;
@@ -69,12 +71,8 @@ export function SectionView(props: ViewProps) {
       )}
       <LeftOut data={data} />
       <OverNote rows={rows} />
-      <DownloadLinks
-        state={{ ...state, columns: pivotColumns(state.columns) }}
-        rows={rows}
-        context={context}
-        pivot={downloadedPivot(state)}
-      />
+      <AgainstNote state={compared} rows={rows} filters={context} />
+      <DownloadLinks state={compared} rows={rows} context={context} pivot={downloadedPivot(state)} />
       {state.display.showAttribution && <AttributionLine rows={rows} state={state} />}
     </div>
   );

@@ -1,7 +1,15 @@
 import type { SectionRows } from '#dataview/query/section-rows.ts';
 import { shownText } from '#dataview/rows/shown-text.ts';
 import { splitOpenOut } from '#dataview/rows/open-out.tsx';
-import { blanks, textWidth, widest } from '#graphs/marks/text-width.ts';
+import { widest } from '#graphs/marks/text-width.ts';
+import {
+  leastTextWidth,
+  paddingOnPaper,
+  paperWidth,
+  printSizes,
+  widestWord,
+  wordsOf,
+} from '../paper-width.ts';
 
 /** How a table is printed, and the least widths of its columns there, in em by their keys. */
 export type PaperLayout = {
@@ -10,23 +18,8 @@ export type PaperLayout = {
   widths: ReadonlyMap<string, number>;
 };
 
-/** The width of the text on A4, the narrowest paper, in px; with room for fonts that are wider than Inter. */
-const paperWidth = 660;
-
-/** The padding of a cell on paper at both sides, in px. */
-const padding = 12;
-
-/** The sizes of type in px that a table is printed in, as the style sheet has them. */
-const fontSizes = { normal: 12, small: 9 };
-
 /** Rows that are measured: what later rows have that is wider breaks on paper. */
 const measuredRows = 50;
-
-/**
- * In em: words that are wider than this are broken, and texts of many words have at least the other width.
- */
-const widestWord = 10;
-const leastText = 6;
 
 /** The least width of a column of images in em; larger ones become smaller. */
 const leastImage = 8;
@@ -75,9 +68,10 @@ export function paperLayout(
 export function layoutOf(columns: readonly PrintedColumn[], otherColumns = 0): PaperLayout {
   const widths = new Map(columns.map((column) => [column.key, leastWidth(column)]));
   const fits = (size: number) =>
-    [...widths.values()].reduce((sum, width) => sum + width * size + padding, otherColumns) <= paperWidth;
-  if (fits(fontSizes.normal)) return { columns: undefined, widths };
-  return { columns: fits(fontSizes.small) ? 'many' : 'records', widths };
+    [...widths.values()].reduce((sum, width) => sum + width * size + paddingOnPaper, otherColumns) <=
+    paperWidth;
+  if (fits(printSizes.normal)) return { columns: undefined, widths };
+  return { columns: fits(printSizes.small) ? 'many' : 'records', widths };
 }
 
 /**
@@ -88,13 +82,5 @@ function leastWidth({ name, texts, isNumber, isImage, hasLine }: PrintedColumn):
   if (isImage) return leastImage;
   const beside = hasLine ? sizeOfLine.width + 1 : 0;
   const value = beside + (isNumber ? widest([...texts], 1) : Math.max(0, ...texts.map(leastTextWidth)));
-  return Math.ceil(Math.max(Math.min(widest(words(name), 1), widestWord), value) * 10) / 10;
-}
-
-/** The parts of a text that browsers keep on one line. */
-const words = (text: string) => text.replaceAll('-', '- ').split(blanks);
-
-function leastTextWidth(text: string): number {
-  const word = Math.min(widest(words(text), 1), widestWord);
-  return Math.max(word, Math.min(textWidth(text, 1), leastText));
+  return Math.ceil(Math.max(Math.min(widest(wordsOf(name), 1), widestWord), value) * 10) / 10;
 }

@@ -12,6 +12,7 @@ export const sections = {
   pivotRowsLeftOut: 'صفوف غير معروضة: {count}.',
   pivotColumnsLeftOut: 'أعمدة غير معروضة: {count}.',
   pivotOthers: 'أخرى ({count})',
+  pivotPart: 'الجزء {part} من {parts}: {names}',
   graphs: 'رسم بياني',
   maps: 'خريطة',
   filters: 'عوامل التصفية',

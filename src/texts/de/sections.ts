@@ -12,6 +12,7 @@ export const sections = {
   pivotRowsLeftOut: 'Nicht gezeigte Zeilen: {count}.',
   pivotColumnsLeftOut: 'Nicht gezeigte Spalten: {count}.',
   pivotOthers: 'Übrige ({count})',
+  pivotPart: 'Teil {part} von {parts}: {names}',
   graphs: 'Diagramm',
   maps: 'Karte',
   filters: 'Filter',

@@ -12,6 +12,7 @@ export const sections = {
   pivotRowsLeftOut: 'Filas que no se muestran: {count}.',
   pivotColumnsLeftOut: 'Columnas que no se muestran: {count}.',
   pivotOthers: 'Otros ({count})',
+  pivotPart: 'Parte {part} de {parts}: {names}',
   graphs: 'Gráfico',
   maps: 'Mapa',
   filters: 'Filtros',

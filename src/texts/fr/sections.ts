@@ -12,6 +12,7 @@ export const sections = {
   pivotRowsLeftOut: 'Lignes non affichées : {count}.',
   pivotColumnsLeftOut: 'Colonnes non affichées : {count}.',
   pivotOthers: 'Autres ({count})',
+  pivotPart: 'Partie {part} sur {parts} : {names}',
   graphs: 'Graphique',
   maps: 'Carte',
   filters: 'Filtres',

@@ -12,6 +12,7 @@ export const sections = {
   pivotRowsLeftOut: 'Righe non mostrate: {count}.',
   pivotColumnsLeftOut: 'Colonne non mostrate: {count}.',
   pivotOthers: 'Altri ({count})',
+  pivotPart: 'Parte {part} di {parts}: {names}',
   graphs: 'Grafico',
   maps: 'Mappa',
   filters: 'Filtri',

@@ -12,6 +12,7 @@ export const sections = {
   pivotRowsLeftOut: '表示されていない行: {count}。',
   pivotColumnsLeftOut: '表示されていない列: {count}。',
   pivotOthers: 'その他（{count}）',
+  pivotPart: '{parts} 部中の {part} 部目: {names}',
   graphs: 'グラフ',
   maps: '地図',
   filters: 'フィルター',

@@ -12,6 +12,7 @@ export const sections = {
   pivotRowsLeftOut: 'Linhas não mostradas: {count}.',
   pivotColumnsLeftOut: 'Colunas não mostradas: {count}.',
   pivotOthers: 'Outros ({count})',
+  pivotPart: 'Parte {part} de {parts}: {names}',
   graphs: 'Gráfico',
   maps: 'Mapa',
   filters: 'Filtros',

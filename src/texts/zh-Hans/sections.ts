@@ -12,6 +12,7 @@ export const sections = {
   pivotRowsLeftOut: '未显示的行：{count}。',
   pivotColumnsLeftOut: '未显示的列：{count}。',
   pivotOthers: '其他（{count}）',
+  pivotPart: '第 {part} 部分，共 {parts} 部分：{names}',
   graphs: '图表',
   maps: '地图',
   filters: '筛选',
