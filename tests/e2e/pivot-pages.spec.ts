@@ -130,3 +130,56 @@ test('a pivot is compared with the period before at each level, and leaves so', 
   expect(total?.[4]).toBe('12');
   await context.close();
 });
+
+test('an amount filters the page by its row and its column, without script too, and ends that', async ({
+  browser,
+  tidemark,
+}) => {
+  const { ask, sourceInfo } = await publishLosses(tidemark);
+  const shown = [group(region), group(kind, { across: true }), sum];
+  const rows = {
+    element: {
+      'element-type': 'Spreadsheet',
+      'element-data': {
+        sourceInfo,
+        columns: columns.map((column) => ({ ...column, show: true })),
+        display: { usePageFilters: true, usePagination: true },
+      },
+    },
+  };
+  const { path } = await publishPage(ask, 'Losses by click', [
+    pivotOf(sourceInfo, shown, { selectsFilters: true, usePageFilters: true }),
+    rows,
+  ]);
+
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ baseURL: tidemark.url, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(path);
+    const [pivot, table] = [page.locator('table.tm-pivot'), page.locator('table:not(.tm-pivot)')];
+    const amount = pivot
+      .getByRole('row', { name: /^South/ })
+      .getByRole('cell')
+      .nth(2)
+      .getByRole('link');
+    await expect(table.getByRole('cell', { name: 'Flood' }).first()).toBeVisible();
+    await amount.focus();
+    await page.keyboard.press('Enter');
+
+    await expect(amount).toHaveAttribute('aria-current', 'true');
+    await expect(table.getByRole('cell', { name: 'Flood' })).toHaveCount(0);
+    await expect(table.getByRole('cell', { name: 'North', exact: true })).toHaveCount(0);
+    await expect(table.getByRole('cell', { name: 'Tornado' }).first()).toBeVisible();
+    // The pivot itself stays whole, with both choices in words.
+    await expect(pivot.getByRole('rowheader', { name: 'North' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /kind: Tornado/ })).toBeVisible();
+    if (javaScriptEnabled) {
+      expect(await violations(page)).toEqual([]);
+    }
+
+    await amount.click();
+    await expect(amount).not.toHaveAttribute('aria-current', 'true');
+    await expect(table.getByRole('cell', { name: 'Flood' }).first()).toBeVisible();
+    await context.close();
+  }
+});

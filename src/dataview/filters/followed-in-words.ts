@@ -17,7 +17,7 @@ import { chosenLabel } from '../query/value-names.ts';
 import { canCompare, filterKey, followsItsName, followsPart } from '../query/filters-in-force.ts';
 import { partKey } from '../query/filter-part.ts';
 import { readyResult } from '../query/ready-result.ts';
-import { partOfGroups, selectionColumn } from '../state/selection-column.ts';
+import { isSelectedBy, selectionColumns } from '../state/selection-column.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
 
 /** The signs of comparisons, which are the same in all languages. */
@@ -54,7 +54,7 @@ export function followedInWords(
   const found = readyResult(results[rowsName]);
   const texts = textsOf(found?.locale);
   // What is chosen in the section itself is shown there.
-  const selecting = selectionColumn({ columns, display });
+  const selecting = selectionColumns({ columns, display });
   const conditionNames = found && conditionNamesOf(found);
   const words = columns.flatMap((column) => {
     const own = found?.columns.find(({ name }) => name === column.name);
@@ -64,7 +64,7 @@ export function followedInWords(
     const labels = found?.result.labels?.[columnKey(column)] ?? {};
 
     return followedFilters(column, display, operations).flatMap(({ key, operation, fn, part }) => {
-      if (column === selecting && partOfGroups(column) === (part || null)) return [];
+      if (isSelectedBy(selecting, column, part)) return [];
 
       const label = filterLabel(named, fn, columns, texts, conditionNames);
       const compared = comparedResult(columns, column, { fn });

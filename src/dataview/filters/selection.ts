@@ -18,7 +18,7 @@ import { chosenLabel } from '../query/value-names.ts';
 import { pageRange, rangeKeys } from '../query/filter-range.ts';
 import { filterKey } from '../query/filters-in-force.ts';
 import type { SectionRows } from '../query/section-rows.ts';
-import { partOfGroups, selectionColumn } from '../state/selection-column.ts';
+import { partOfGroups, selectionColumn, selectionColumns } from '../state/selection-column.ts';
 import { partKey } from '../query/filter-part.ts';
 
 /** What a section lets visitors filter the page by: its column, and the chosen values in the query string. */
@@ -33,14 +33,21 @@ export type ValueSelection = {
   /** The address of the page with a value of the filter added, or taken away where it is chosen. */
   toggle(value: string): string;
   clear: string;
+  /** The filters of the page that choose this value alone, and those that choose none. */
+  only(value: string): ChosenFilters;
+  none: ChosenFilters;
 };
 
-/** The name in the query string that a section selects by, in a list; empty where it has no selection. */
-export function selectedKeys(state: DataState): string[] {
-  const column = selectionColumn(state);
-  if (!column) return [];
-  if (stepOf(column)) return Object.values(rangeKeys(keyOf(column)));
-  return [valuesKeyOf(column)];
+/** What is chosen of filters, by their names in the query string; null for nothing. */
+export type ChosenFilters = Record<string, string[] | null>;
+
+/** The names in the query string that a section selects by; none where it has no selection. */
+export function selectedKeys(state: Pick<DataState, 'columns' | 'display'>): string[] {
+  const keys = selectionColumns(state).flatMap((column) => {
+    if (stepOf(column)) return Object.values(rangeKeys(keyOf(column)));
+    return [valuesKeyOf(column)];
+  });
+  return [...new Set(keys)];
 }
 
 /** The step by which the dates of a column are grouped, if they are. */
@@ -74,12 +81,32 @@ function valuesKeyOf(column: ColumnDescriptor): string {
 export function selectionOf(
   state: DataState,
   filters: PageFilters,
-  href: (changes: { filters: Record<string, string[] | null> }) => string,
+  href: FiltersHref,
   rows: Pick<SectionRows, 'shown' | 'locale'> | null,
 ): ValueSelection | null {
   const column = selectionColumn(state);
   if (!column) return null;
+  return selectionBy(column, filters, href, rows);
+}
 
+/** The selections of a pivot, one for each of its groups that can be filtered; see `selectionOf`. */
+export function selectionsOf(
+  state: Pick<DataState, 'columns' | 'display'>,
+  filters: PageFilters,
+  href: FiltersHref,
+  rows: Pick<SectionRows, 'shown' | 'locale'> | null,
+): ValueSelection[] {
+  return selectionColumns(state).map((column) => selectionBy(column, filters, href, rows));
+}
+
+type FiltersHref = (changes: { filters: ChosenFilters }) => string;
+
+function selectionBy(
+  column: ColumnDescriptor,
+  filters: PageFilters,
+  href: FiltersHref,
+  rows: Pick<SectionRows, 'shown' | 'locale'> | null,
+): ValueSelection {
   const key = valuesKeyOf(column);
   const part = partOfGroups(column);
   const step = stepOf(column);
@@ -102,6 +129,8 @@ export function selectionOf(
     },
     toggle: (value) => to(toggledValues(chosen, value)),
     clear: to([]),
+    only: (value) => ({ [key]: [value] }),
+    none: { [key]: null },
   };
 }
 
@@ -118,7 +147,7 @@ function stepSelection(
     locale,
   }: {
     filters: PageFilters;
-    href(changes: { filters: Record<string, string[] | null> }): string;
+    href: FiltersHref;
     locale: Locale;
   },
 ): Omit<ValueSelection, 'label'> {
@@ -126,7 +155,14 @@ function stepSelection(
   const range = pageRange(keyOf(column), filters);
   const isStep = range?.from && range.to === lastDayOfStep(range.from, step);
   const chosen = isStep && range.from ? [range.from] : [];
-  const clear = href({ filters: { [names.from]: null, [names.to]: null } });
+  const none = { [names.from]: null, [names.to]: null };
+  const clear = href({ filters: none });
+  const only = (value: string): ChosenFilters => {
+    const from = value.slice(0, 10);
+    const to = lastDayOfStep(from, step);
+    if (to === null) return none;
+    return { [names.from]: [from], [names.to]: [to] };
+  };
 
   return {
     column,
@@ -134,11 +170,11 @@ function stepSelection(
     chosen,
     textOf: (value) => formatStyledDate(new Date(value), stepStyles[step], locale),
     toggle(value) {
-      const from = value.slice(0, 10);
-      const to = lastDayOfStep(from, step);
-      if (to === null || chosen.includes(from)) return clear;
-      return href({ filters: { [names.from]: [from], [names.to]: [to] } });
+      if (chosen.includes(value.slice(0, 10))) return clear;
+      return href({ filters: only(value) });
     },
     clear,
+    only,
+    none,
   };
 }

@@ -150,6 +150,8 @@ export const columnDescriptorSchema = storedObject({
   panel: flag,
   /** Whether its groups are columns of a pivot, not rows. */
   across: flag,
+  /** Whether its groups filter the page beside those of the first group, as those of a pivot do. */
+  selects: flag,
   /** How many of its largest groups a pivot shows, with all others as one; all where null. */
   largest: lenient(z.number().int().min(1).max(maxLargest).nullable(), null),
   /** Whether it names the points of a scatter plot, and whether its amounts are their sizes. */

@@ -21,6 +21,23 @@ export function selectionColumn({
   return columns.find((column) => column.show && column.group && !column.isLink && !hasLists(column)) ?? null;
 }
 
+/** The columns that a section selects by: one, and in a pivot all groups that can be filtered. */
+export function selectionColumns(state: Pick<DataState, 'columns' | 'display'>): ColumnDescriptor[] {
+  const first = selectionColumn(state);
+  if (!first) return [];
+  const others = state.columns.filter(
+    (column) => column.selects && column.show && column.group && !column.isLink && !hasLists(column),
+  );
+  return [...new Set([first, ...others])];
+}
+
+/** Whether a filter of a column, or of a part of its dates, is what a section selects by. */
+export const isSelectedBy = (
+  selecting: readonly ColumnDescriptor[],
+  { name }: ColumnDescriptor,
+  part: DatePart | '',
+): boolean => selecting.some((one) => one.name === name && (partOfGroups(one) ?? '') === part);
+
 const hasLists = ({ type }: ColumnDescriptor): boolean => columnType(type).storage === 'list';
 
 /** The part by which the dates of a column are grouped; null where they are not. */

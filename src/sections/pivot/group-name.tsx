@@ -6,13 +6,14 @@ import type { ValueSelection } from '#dataview/filters/selection.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 
-type GroupNameProps = { column: ShownColumn; group: PivotGroup; selection: ValueSelection | null };
+type GroupNameProps = { column: ShownColumn; group: PivotGroup; selections: readonly ValueSelection[] };
 
-/** The value of a group, as a link that filters the page by it where its section selects by its column. */
-export function GroupName({ column, group, selection }: GroupNameProps) {
+/** The value of a group, as a link that filters the page by it where a click does. */
+export function GroupName({ column, group, selections }: GroupNameProps) {
   const { data: texts, sections } = useTexts();
   if (group.others > 0) return sections.pivotOthers({ count: group.others });
   if (group.value === null) return texts.empty;
+  const selection = selections.find((one) => one.column === column.descriptor) ?? null;
   return <SelectableCell column={column} value={group.value} rowId={null} selection={selection} />;
 }
 

@@ -14,7 +14,7 @@ import type { SectionType } from '../section-type.ts';
 import { closedParameter } from './closed-groups.ts';
 import { columnsOfTable, totalsOfTable } from './from-table.ts';
 import { firstPivot } from './first-pivot.ts';
-import { pivotOf, valuesOf, withPivotColumns } from './pivot-columns.ts';
+import { pivotOf, valuesOf, withPivotColumns, withSelections } from './pivot-columns.ts';
 
 const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
 
@@ -49,6 +49,8 @@ export const pivotSection: SectionType<PivotState, PivotParameters> = {
   data: {
     ...common.data,
     usesProfile: true,
+    shownFilters: (state) => common.data.shownFilters(withSelections(state)),
+    followedInWords: (state, ...others) => common.data.followedInWords(withSelections(state), ...others),
     from: { Spreadsheet: pivotOfTable },
     withSource(state, source) {
       const next = withSource(state, source, () => []);
@@ -57,7 +59,10 @@ export const pivotSection: SectionType<PivotState, PivotParameters> = {
       return next;
     },
   },
-  queries: (state, context) => ({ [rowsName]: pivotQuery(state, context), ...filterQueries(state, context) }),
+  queries: (state, context) => ({
+    [rowsName]: pivotQuery(state, context),
+    ...filterQueries(withSelections(state), context),
+  }),
   preload: preloadCells,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

@@ -18,7 +18,7 @@ export function PaperPivot({ parts, amounts, ...props }: PaperPivotProps) {
           <PivotTable
             {...props}
             data={{ ...props.data, values }}
-            selection={null}
+            selections={[]}
             isPlain
             columns={columns}
             lines={lines}

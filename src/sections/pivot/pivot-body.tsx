@@ -5,16 +5,19 @@ import {
   type PivotHeading,
   type PivotRow,
 } from '#domain/query/pivot-layout.ts';
+import { markOf } from '#domain/query/closed-groups.ts';
 import type { PivotGroup } from '#domain/query/pivot-table.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { columnStyle } from '#dataview/rows/column-style.ts';
 import { valueStyle } from '#dataview/rows/cell-style.ts';
 import { DataCell } from '#dataview/rows/data-cell.tsx';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
 import { useTexts } from '#texts/use-texts.tsx';
-import { markOf, toggledGroup } from './closed-groups.ts';
+import { toggledGroup } from './closed-groups.ts';
 import { GroupName, groupText } from './group-name.tsx';
 import type { PivotGridProps } from './pivot-data.ts';
 import { PivotHead } from './pivot-head.tsx';
+import { amountChoice, type AmountChoice } from './amount-choice.ts';
 import { levelOf, type Amount } from './pivot-shades.ts';
 
 /** A pivot, or some of its columns. */
@@ -33,6 +36,8 @@ export function PivotTable(props: PivotTableProps) {
   const { section, data, label, paperSize, names } = props;
   const { state } = section;
   const { table } = data;
+  const rows = shownRows(props);
+  const count = (rows.length + 1) * props.columns.length;
   const hasTotal = state.pivot.totalRow || table.rows.depth === 0;
 
   return (
@@ -45,13 +50,13 @@ export function PivotTable(props: PivotTableProps) {
       <caption className="tm-sr">{label}</caption>
       <PivotHead {...props} />
       <tbody>
-        {shownRows(props).map((row) => (
-          <GroupRow key={row.group.id} {...props} row={row} />
+        {rows.map((row) => (
+          <GroupRow key={row.group.id} {...props} count={count} row={row} />
         ))}
       </tbody>
       {hasTotal && (
         <tfoot>
-          <TotalRow {...props} />
+          <TotalRow {...props} count={count} />
         </tfoot>
       )}
     </table>
@@ -64,11 +69,14 @@ export function shownRows({ section, data }: Pick<PivotGridProps, 'section' | 'd
   return rowsOfPivot(data.table, (group) => closed.has(markOf(group)));
 }
 
-type RowProps = PivotTableProps;
+type RowProps = PivotTableProps & {
+  /** How many amounts the pivot has. */
+  count: number;
+};
 
 /** A group of the rows: its name, by which it opens and closes, and its amounts. */
 function GroupRow({ row, ...props }: RowProps & { row: PivotRow }) {
-  const { section, data, selection } = props;
+  const { section, data, selections } = props;
   const { group, level, isOpen } = row;
   const { depth } = data.table.rows;
   const column = data.rows[level - 1]!;
@@ -80,7 +88,7 @@ function GroupRow({ row, ...props }: RowProps & { row: PivotRow }) {
       <th scope="row" style={{ '--level': level - 1 } as CSSProperties}>
         <span className="tm-pivot-name">
           {!isInnermost && !props.isPlain && <OpenLink section={section} row={row} column={column} />}
-          <GroupName column={column} group={group} selection={selection} />
+          <GroupName column={column} group={group} selections={selections} />
         </span>
       </th>
       {isNameAlone ? (
@@ -124,10 +132,13 @@ function OpenLink({
 }
 
 /** The amounts of a group of the rows in all columns. */
-function AmountCells({ data, columns, amounts, group }: RowProps & { group: PivotGroup }) {
+function AmountCells(props: RowProps & { group: PivotGroup }) {
+  const { data, columns, amounts, group } = props;
   return columns.flatMap(({ group: across, isTotal }, at) => {
     const cells = data.table.at(group, across);
     const level = cells && levelOf(group, across);
+    const choice = cells && amountChoice(props, group, across);
+
     return amounts.map(({ column, shades }) => {
       const value = cells?.[column.index] ?? null;
       const shaded = shades.get(level ?? '')?.(value);
@@ -137,9 +148,28 @@ function AmountCells({ data, columns, amounts, group }: RowProps & { group: Pivo
           {...columnStyle(column, { ...valueStyle(column.descriptor), ...shaded })}
           data-total={isTotal ? '' : undefined}
         >
-          {value !== null && <DataCell column={column} value={value} rowId={null} />}
+          {value !== null && <AmountCell column={column} value={value} choice={choice} />}
         </td>
       );
     });
   });
+}
+
+type AmountCellProps = { column: ShownColumn; value: Cell; choice: AmountChoice | null };
+
+/** An amount, as a link that filters the page by its groups where a click does. */
+function AmountCell({ column, value, choice }: AmountCellProps) {
+  const cell = <DataCell column={column} value={value} rowId={null} />;
+  const { against, isLink } = column.descriptor;
+  if (!choice || against !== '' || isLink) return cell;
+
+  return (
+    <a
+      href={choice.href}
+      aria-current={choice.isChosen || undefined}
+      tabIndex={choice.isStop ? undefined : -1}
+    >
+      {cell}
+    </a>
+  );
 }

@@ -35,8 +35,13 @@ export function pivotOf(columns: Columns): PivotInput {
 
 /** A pivot with the columns that it requests: its groups and amounts, and what these are compared with. */
 export function withPivotColumns<State extends Pick<DataState, 'columns' | 'display'>>(state: State): State {
-  const compared = withComparedColumns(state);
+  const compared = withComparedColumns(withSelections(state));
   return { ...compared, columns: pivotColumns(compared.columns) };
+}
+
+/** A pivot all of whose groups filter the page, where a click does. */
+export function withSelections<State extends Pick<DataState, 'columns'>>(state: State): State {
+  return { ...state, columns: state.columns.map((column) => ({ ...column, selects: column.group })) };
 }
 
 /** Groups and amounts are shown. Other columns are kept for filters and formulas. */

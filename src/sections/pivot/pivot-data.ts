@@ -19,7 +19,8 @@ export type PivotGridProps = {
   section: SectionViewProps<PivotState, PivotParameters>;
   data: PivotData;
   label: string;
-  selection: ValueSelection | null;
+  /** By which of its groups the page is filtered, where a click does. */
+  selections: readonly ValueSelection[];
   /** Whether it has no links. */
   isPlain?: boolean;
 };

@@ -89,7 +89,7 @@ function GroupHeadings({
   section,
   isPlain,
   data,
-  selection,
+  selections,
   line,
   level,
 }: HeadProps & { line: PivotHeading[]; level: number }) {
@@ -114,7 +114,7 @@ function GroupHeadings({
       >
         {!isTotal && (
           <span>
-            <GroupName column={column} group={group} selection={selection} />
+            <GroupName column={column} group={group} selections={selections} />
           </span>
         )}
         {isTotal && !isSorted && texts.total}

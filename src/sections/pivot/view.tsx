@@ -6,7 +6,7 @@ import { FilterPanel } from '#dataview/filters/filter-panel.tsx';
 import { AgainstNote } from '#dataview/rows/against-note.tsx';
 import { OverNote } from '#dataview/rows/over-note.tsx';
 import { NoRows } from '#dataview/rows/no-rows.tsx';
-import { selectionOf } from '#dataview/filters/selection.ts';
+import { selectionsOf } from '#dataview/filters/selection.ts';
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
 import { areHidden, sectionRows } from '#dataview/query/section-rows.ts';
 import { useTexts } from '#texts/use-texts.tsx';
@@ -55,7 +55,7 @@ export function SectionView(props: ViewProps) {
   }
 
   const { rows } = found;
-  const selection = selectionOf(state, context.filters, href, rows);
+  const selections = selectionsOf(compared, context.filters, href, rows);
   const label = title || rows.attribution.sourceName || texts.thePivot;
   const data = pivotData(rows);
 
@@ -63,11 +63,17 @@ export function SectionView(props: ViewProps) {
     <div className="tm-data">
       <link rel="stylesheet" href={pivotStyles} precedence="pivot" />
       {panel}
-      <SelectionChips selection={selection} named={context.namedFilters} />
+      {selections.map((selection) => (
+        <SelectionChips
+          key={selection.column.normalName || selection.column.name}
+          selection={selection}
+          named={context.namedFilters}
+        />
+      ))}
       {data.table.rows.all.children.length === 0 && data.table.across.all.children.length === 0 ? (
         <NoRows {...props} length={0} />
       ) : (
-        <PivotGrid section={props} data={data} label={label} selection={selection} />
+        <PivotGrid section={props} data={data} label={label} selections={selections} />
       )}
       <LeftOut data={data} />
       <OverNote rows={rows} />
