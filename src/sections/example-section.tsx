@@ -51,7 +51,14 @@ export function exampleResult(
 }
 
 /** The context of a section as visitors see it first. */
-export const visitorContext = exampleContext({ page: 0, sort: null, rows: null, find: null, scale: 0 });
+export const visitorContext = exampleContext({
+  page: 0,
+  sort: null,
+  rows: null,
+  find: null,
+  scale: 0,
+  closed: [],
+});
 
 /** The markup of a section of the type `name`, out of its stored state and its results. */
 export async function renderSection(

@@ -148,7 +148,7 @@ test.each(sections)('a measure in the pickers of a section: %s %#', async (name,
   expect(chosen.map(([label]) => label)).toEqual(offered);
 
   for (const [label, state] of chosen) {
-    const context = exampleContext({ page: 0, sort: null, rows: null, find: null, scale: 0 }, {});
+    const context = exampleContext({ page: 0, sort: null, rows: null, find: null, scale: 0, closed: [] }, {});
     const queries = sectionType(name)!.queries!(state, context as never);
     const problems = Object.values(queries).map(problemOf);
     expect([label, problems]).toEqual([label, problems.map(() => null)]);

@@ -410,6 +410,7 @@ const identity = [
   'variables',
   'against',
   'againstOf',
+  'selects',
 ];
 
 test('every setting of data sections is changed by a control of their settings', async () => {

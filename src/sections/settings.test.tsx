@@ -84,7 +84,10 @@ async function drawnText(name: string, stored: Stored, result = rows): Promise<s
   await type.preload?.(state);
   const { SectionView } = await type.view();
   const context = {
-    ...exampleContext({ page: 0, sort: null, rows: null, find: null, scale: 0 }, { county: ['Erie'] }),
+    ...exampleContext(
+      { page: 0, sort: null, rows: null, find: null, scale: 0, closed: [] },
+      { county: ['Erie'] },
+    ),
     viewer: { level: 5, mayEditPage: true, mayEditData: true, isPublicPage: true },
   };
   const html = renderToStaticMarkup(
@@ -513,6 +516,7 @@ const identity = [
   'variables',
   'against',
   'againstOf',
+  'selects',
 ];
 
 /** What has an effect on maps only, whose tests have cases of their own. */

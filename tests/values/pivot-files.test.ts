@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
+import { markOf } from '#domain/query/closed-groups.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { readDownloadRequest } from '#server/downloads/download-request.ts';
 import { writeDownload, type DownloadFormat } from '#server/downloads/downloads.server.ts';
@@ -36,11 +37,17 @@ const request: DataRequestInput = {
   pivot: { across: ['day', 'kind'] },
 };
 
-async function download(format: DownloadFormat, more: Partial<DataRequestInput> = {}, totals?: string) {
+async function download(
+  format: DownloadFormat,
+  more: Partial<DataRequestInput> = {},
+  totals?: string,
+  closed = '',
+) {
   const query = new URLSearchParams({ request: JSON.stringify({ ...request, ...more }) });
   if (totals !== undefined) {
     query.set('totals', totals);
   }
+  query.set('closed', closed);
 
   const chosen = readDownloadRequest(query, await fixture.engine.columns(published.versionId));
   const { signal } = new AbortController();
@@ -108,4 +115,43 @@ test('CSV has one line of headings, and files for programs have a row for each g
   const records = JSON.parse((await download('json')).toString('utf8')) as unknown[];
   expect(records).toHaveLength(4);
   expect(records[0]).toHaveProperty('damage');
+});
+
+test('groups that are closed are one line in a file, with their amounts', async () => {
+  const open = { id: 0, value: null, others: 0, parent: null, children: [] };
+  const closed = markOf({ ...open, id: 1, value: 'South', parent: open });
+  for (const totals of ['subtotals,row,column', 'row,column']) {
+    const csv = (await download('csv', {}, totals, closed)).toString().trim();
+    const names = csv.split('\n').map((line) => line.split(',').slice(0, 2).join());
+    expect(names.filter((name) => name.startsWith('South'))).toEqual(['South,Total']);
+    expect(names).toContain('North,Erie');
+  }
+});
+
+test('a pivot that is compared has both amounts, the difference and the change below each group', async () => {
+  const inYear = (year: number) => [
+    { column: 'day', operation: 'between' as const, values: [`${year}-01-01`, `${year}-12-31`] },
+  ];
+  const compared = {
+    attributes: ['region', 'damage', 'other', 'more', 'change'],
+    groupBy: ['region'],
+    steps: {},
+    pivot: { across: [] },
+    against: {
+      columns: {
+        other: { of: 'damage', kind: 'other' as const },
+        more: { of: 'damage', kind: 'difference' as const },
+        change: { of: 'damage', kind: 'change' as const },
+      },
+      own: inYear(2024),
+      other: inYear(2023),
+    },
+  };
+  const book = read(await download('xlsx', compared));
+  const rows = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, raw: true });
+  expect(rows.slice(-3)).toEqual([
+    ['North', 5, 7, -2, expect.closeTo(-2 / 7, 12)],
+    ['South', 30000, 0.3, 29999.7, 99999],
+    ['Total', 30005, 7.3, 29997.7, expect.closeTo(4109.2739726, 6)],
+  ]);
 });

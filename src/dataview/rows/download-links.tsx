@@ -27,9 +27,10 @@ import type { DataState } from '../state/data-state.ts';
 import { OtherNameLinks } from './other-name-links.tsx';
 
 /**
- * The pivot of a section by the keys of its groups, and its totals as the query string of a file lists them.
+ * The pivot of a section by the keys of its groups, and its totals and closed groups as the query string of a
+ * file lists them.
  */
-export type DownloadedPivot = PivotInput & { totals: string };
+export type DownloadedPivot = PivotInput & { totals: string; closed: string };
 
 /** Columns of a file that a section calculates from others, added to a request, and their labels by name. */
 export type CalculatedColumns = {
@@ -74,9 +75,12 @@ export function downloadAddress(
 
   const pivoted = new URLSearchParams(search);
   if (pivot) {
-    const { totals, ...own } = pivot;
+    const { totals, closed, ...own } = pivot;
     pivoted.set('request', JSON.stringify({ ...request, pivot: own }));
     pivoted.set('totals', totals);
+    if (closed !== '') {
+      pivoted.set('closed', closed);
+    }
   }
 
   const start = `/download/${state.sourceInfo.sourceId}/${query.versionId}/data`;

@@ -78,20 +78,25 @@ export function SectionView(props: ViewProps) {
       <LeftOut data={data} />
       <OverNote rows={rows} />
       <AgainstNote state={compared} rows={rows} filters={context} />
-      <DownloadLinks state={compared} rows={rows} context={context} pivot={downloadedPivot(state)} />
+      <DownloadLinks
+        state={compared}
+        rows={rows}
+        context={context}
+        pivot={downloadedPivot(state, context.parameters.closed)}
+      />
       {state.display.showAttribution && <AttributionLine rows={rows} state={state} />}
     </div>
   );
 }
 
-/** What a file has of a pivot: the groups that are columns, and its totals. */
-function downloadedPivot({ columns, pivot }: PivotState): DownloadedPivot {
+/** What a file has of a pivot: the groups that are columns, its totals, and the groups that are closed. */
+function downloadedPivot({ columns, pivot }: PivotState, closed: readonly string[]): DownloadedPivot {
   const totals = present([
     pivot.subtotals && 'subtotals',
     pivot.totalRow && 'row',
     pivot.totalColumn && 'column',
   ]);
-  return { ...pivotOf(columns), totals: totals.join(',') };
+  return { ...pivotOf(columns), totals: totals.join(','), closed: closed.join('.') };
 }
 
 /** How many rows and columns are not shown, because there are too many. */

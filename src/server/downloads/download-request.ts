@@ -31,6 +31,7 @@ import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
 import { labelSource } from '#domain/source/column/label-source.ts';
 import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
 import { parseJson } from '#domain/value/object/parse-json.ts';
+import { readClosed } from '#domain/query/closed-groups.ts';
 import type { PivotTotals } from '#domain/query/pivot-layout.ts';
 import type { DownloadColumn, PivotOfFile } from './download.ts';
 
@@ -67,7 +68,8 @@ export function readDownloadRequest(
   if (text !== null) {
     const given = labels === null ? {} : parseInput(labelsSchema, parseJson(labels), 'labels');
     const totals = totalsOfPivot(query.get('totals'));
-    return sectionRequest(text, columns, { labels: given, totals, ...readOptions(query) });
+    const closed = readClosed(query.get('closed'));
+    return sectionRequest(text, columns, { labels: given, totals, closed, ...readOptions(query) });
   }
 
   const own = new Set(columns.map(({ name }) => name));
@@ -115,7 +117,13 @@ function readOptions(query: URLSearchParams): DownloadOptions {
 function sectionRequest(
   text: string,
   columns: readonly SourceColumn[],
-  { labels, totals, isExact, names }: DownloadOptions & { labels: ColumnLabels; totals: PivotTotals },
+  {
+    labels,
+    totals,
+    closed,
+    isExact,
+    names,
+  }: DownloadOptions & { labels: ColumnLabels; totals: PivotTotals; closed: readonly string[] },
 ): DownloadRequest {
   const { attributes, pivot, ...request } = parseInput(dataRequestSchema, parseJson(text), 'request');
   const known = new Map([...columns, rowIds].map((column) => [column.name, column]));
@@ -155,7 +163,7 @@ function sectionRequest(
   return {
     columns: withLabels(all, { ...request, fn: functions }, { rounded: new Set(rounded), members }),
     request: others.length > 0 ? searchingOnly(attributes, request) : request,
-    pivot: pivot ? { ...pivot, totals } : null,
+    pivot: pivot ? { ...pivot, totals, closed } : null,
     filters: filtersInWords(request, columns).concat(selectionInWords(request, columns)),
     names,
   };

@@ -17,8 +17,11 @@ export type DownloadColumn = {
   isRounded?: boolean;
 };
 
-/** The pivot of a download: which of its groups are columns, and which totals it has. */
-export type PivotOfFile = PivotInput & { totals: PivotTotals };
+/**
+ * The pivot of a download: which of its groups are columns, which totals it has, and the groups that are
+ * closed, by their marks.
+ */
+export type PivotOfFile = PivotInput & { totals: PivotTotals; closed: readonly string[] };
 
 /**
  * The rows of a version to download, and the format of the file. Labels of codes are those that the viewer

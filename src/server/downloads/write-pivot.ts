@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { columnType } from '#columns/index.ts';
 import { columnsOf, rowsOfPivot, type PivotColumn, type PivotTotals } from '#domain/query/pivot-layout.ts';
+import { markOf } from '#domain/query/closed-groups.ts';
 import { pivotTable, type PivotGroup, type PivotTable } from '#domain/query/pivot-table.ts';
 import { acceptedPivotRows } from '#domain/query/request-cost.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
@@ -79,6 +80,7 @@ function readPivot(
 class PivotFile {
   readonly #result: DataResult;
   readonly #totals: PivotTotals;
+  readonly #closed: ReadonlySet<string>;
   readonly #texts: ReturnType<typeof textsOf>;
   readonly #rows: Field[];
   readonly #across: Field[];
@@ -86,7 +88,7 @@ class PivotFile {
   readonly #table: PivotTable;
   readonly #layout: ReturnType<typeof columnsOf>;
 
-  constructor(result: DataResult, download: Download, { across, totals }: PivotOfFile) {
+  constructor(result: DataResult, download: Download, { across, totals, closed }: PivotOfFile) {
     const groups = new Set(download.request.groupBy ?? []);
     const fields = fieldsOf(download);
     const isAcross = ({ column }: Field) => across.includes(column.column.name);
@@ -94,6 +96,7 @@ class PivotFile {
 
     this.#result = result;
     this.#totals = totals;
+    this.#closed = new Set(closed);
     this.#texts = textsOf(download.language);
     this.#rows = fields.filter((field) => isGroup(field) && !isAcross(field));
     this.#across = fields.filter((field) => isGroup(field) && isAcross(field));
@@ -159,10 +162,12 @@ class PivotFile {
     return { headings, merged };
   }
 
-  /** The groups of the rows with their amounts, and the total. */
+  /** The groups of the rows with their amounts, without those that are closed away, and the total. */
   rows(): Cell[][] {
     const { depth, all } = this.#table.rows;
-    const shown = rowsOfPivot(this.#table).filter(({ level }) => level === depth || this.#totals.subtotals);
+    const open = rowsOfPivot(this.#table, (group) => this.#closed.has(markOf(group)));
+    // A closed group has its amounts, whether or not there are subtotals.
+    const shown = open.filter(({ level, isOpen }) => level === depth || !isOpen || this.#totals.subtotals);
     const rows = shown.map(({ group }) => [...this.#names(group), ...this.#amounts(group)]);
     if (!this.#totals.totalRow && depth > 0) return rows;
 
