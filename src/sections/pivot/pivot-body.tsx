@@ -84,7 +84,7 @@ function GroupRow({ row, ...props }: RowProps & { row: PivotRow }) {
   const isNameAlone = isOpen && !isInnermost && !section.state.pivot.subtotals;
 
   return (
-    <tr data-outer={isInnermost ? undefined : ''}>
+    <tr data-outer={!isInnermost || undefined}>
       <th scope="row" style={{ '--level': level - 1 } as CSSProperties}>
         <span className="tm-pivot-name">
           {!isInnermost && !props.isPlain && <OpenLink section={section} row={row} column={column} />}
@@ -146,7 +146,7 @@ function AmountCells(props: RowProps & { group: PivotGroup }) {
         <td
           key={`${at} ${column.key}`}
           {...columnStyle(column, { ...valueStyle(column.descriptor), ...shaded })}
-          data-total={isTotal ? '' : undefined}
+          data-total={isTotal || undefined}
         >
           {value !== null && <AmountCell column={column} value={value} choice={choice} />}
         </td>

@@ -23,7 +23,7 @@ export function PivotGrid(props: PivotGridProps) {
         tabIndex={0}
         role="group"
         aria-label={label}
-        data-parts={parts.length > 0 ? '' : undefined}
+        data-parts={parts.length > 0 || undefined}
       >
         <PivotTable
           {...props}

@@ -53,11 +53,7 @@ function Corner({ section, data, isPlain, height }: HeadProps & { height: number
   const isAlone = only !== undefined && others.length === 0;
 
   return (
-    <th
-      scope="col"
-      rowSpan={height}
-      aria-sort={isAlone ? orderName(sortOf(only, section.context)) : undefined}
-    >
+    <th scope="col" rowSpan={height} aria-sort={sortName(only, section, isAlone)}>
       {data.rows.map((column, index) => (
         <Fragment key={column.key}>
           {index > 0 && ' › '}
@@ -105,12 +101,12 @@ function GroupHeadings({
     return (
       <th
         key={index}
-        scope={span > 1 ? 'colgroup' : 'col'}
-        colSpan={span > 1 ? span : undefined}
-        rowSpan={lines > 1 ? lines : undefined}
+        scope={scopeOf(span)}
+        colSpan={several(span)}
+        rowSpan={several(lines)}
         className={span > 1 ? 'tm-pivot-group' : amount && columnStyle(amount).className}
-        data-total={isTotal ? '' : undefined}
-        aria-sort={isSorted ? orderName(sortOf(amount, section.context)) : undefined}
+        data-total={isTotal || undefined}
+        aria-sort={sortName(amount, section, isSorted)}
       >
         {!isTotal && (
           <span>
@@ -122,6 +118,18 @@ function GroupHeadings({
       </th>
     );
   });
+}
+
+/** What a heading of so many columns names. */
+const scopeOf = (columns: number) => (columns > 1 ? 'colgroup' : 'col');
+
+/** How many columns or lines a cell has; undefined for one. */
+const several = (count: number) => (count > 1 ? count : undefined);
+
+/** How the rows are sorted by a column, where its heading says so. */
+function sortName(column: ShownColumn | undefined, { context }: HeadProps['section'], isSorted: boolean) {
+  if (!column || !isSorted) return undefined;
+  return orderName(sortOf(column, context));
 }
 
 /** An amount with the number of its columns: its own, and those of what it is compared with. */
@@ -151,17 +159,16 @@ function AmountHeadings({
   return columns.flatMap(({ group, isTotal }, at) =>
     amounts.map(({ column, columns: span }) => {
       const isSorted = isTotal && group.parent === null && span === 1;
-      const { className, style } = columnStyle(column);
+      const look = span > 1 ? { className: 'tm-pivot-group' } : columnStyle(column);
       return (
         <th
           key={`${at} ${column.key}`}
-          scope={span > 1 ? 'colgroup' : 'col'}
-          colSpan={span > 1 ? span : undefined}
-          rowSpan={isCompared && span === 1 ? 2 : undefined}
-          className={span > 1 ? 'tm-pivot-group' : className}
-          style={span > 1 ? undefined : style}
-          data-total={isTotal ? '' : undefined}
-          aria-sort={isSorted ? orderName(sortOf(column, section.context)) : undefined}
+          scope={scopeOf(span)}
+          colSpan={several(span)}
+          rowSpan={several(1 + Number(isCompared && span === 1))}
+          {...look}
+          data-total={isTotal || undefined}
+          aria-sort={sortName(column, section, isSorted)}
         >
           {isSorted ? <SortLink {...{ column, section, isPlain }} /> : plainLabel(column)}
         </th>
@@ -183,8 +190,8 @@ function SelectionHeadings({ section, data, isPlain, columns }: HeadProps) {
           scope="col"
           {...columnStyle(column)}
           data-selection=""
-          data-total={isTotal ? '' : undefined}
-          aria-sort={isSorted ? orderName(sortOf(column, section.context)) : undefined}
+          data-total={isTotal || undefined}
+          aria-sort={sortName(column, section, isSorted)}
         >
           {isSorted ? <SortLink {...{ column, section, isPlain }} text={name} /> : name}
         </th>

@@ -11,7 +11,7 @@ import { aggregateExpression, rowCount, valueExpression } from './column-express
 import { amountsOf, comparedOutputs, remainingRows } from './compile-groups.ts';
 import { hasOver, overGroups } from './compile-over.ts';
 import { isCompared, joinedSelections, movedKeys } from './compile-against.ts';
-import { countOnce } from './count-once.ts';
+import { countOnce, type Amount } from './count-once.ts';
 import { withinLimit, type GroupLimit } from './group-limit.ts';
 import { GroupingSets, pivotKeys } from './grouping-sets.ts';
 import { largestValues, type PivotRows } from './largest-values.ts';
@@ -62,7 +62,7 @@ export function pivotGroups(
 ): string[] {
   const made = pivotKeys(request.groupBy.length, pivot);
   const others = [...othersIn(request, pivot), 'g'];
-  const written = { request, pivot, layout, parameters };
+  const written = { request, pivot, layout, parameters, amounts: amountsOf(request) };
   const own = ownRows(request, layout, parameters);
   const sets = new GroupingSets(made, pivot);
   const outputs = request.outputs.map((output, index) => ({ output, index }));
@@ -73,6 +73,7 @@ export function pivotGroups(
       keys: movedKeys(request, layout, parameters).map((value) => ({ value, merged: null })),
     };
     const both = [own, other];
+    const compared = comparedOutputs(request);
     const plain = outputs.filter(({ output }) => !output.against);
     const rows = joinedSelections(
       request,
@@ -81,7 +82,8 @@ export function pivotGroups(
         ...groupsOfRows(other, {
           ...written,
           ranked: both,
-          outputs: comparedOutputs(request),
+          outputs: compared,
+          amounts: compared.flatMap(({ output }) => amountsIn(output)),
           letter: 'b',
           more: ['1 AS m'],
         }),
@@ -122,6 +124,8 @@ type Written = {
   /** The selections among whose values the largest are. */
   ranked: readonly PivotRows[];
   outputs: readonly { output: OutputColumn; index: number }[];
+  /** The functions of these, and of filters of groups. */
+  amounts: readonly Amount[];
   /** What the columns of the result are called, before their number. */
   letter: string;
   more: readonly string[];
@@ -129,10 +133,9 @@ type Written = {
 
 /** The groups and subtotals of the rows of one selection. */
 function groupsOfRows(rows: PivotRows, written: Written): string[] {
-  const { request, pivot, layout, parameters, ranked, outputs, letter, more } = written;
+  const { request, pivot, layout, parameters, ranked, amounts, outputs, letter, more } = written;
   const { lines, keys } = largestValues(rows, ranked, request, pivot, layout, parameters);
   const sets = new GroupingSets(keys, pivot);
-  const amounts = letter === 'b' ? outputs.flatMap(({ output }) => amountsIn(output)) : amountsOf(request);
   const counted = countOnce(layout, amounts, sets.all);
   const inEachSet = (expression: (own: TableLayout) => string) =>
     sets.either(counted.layouts.map(expression));

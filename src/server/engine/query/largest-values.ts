@@ -1,5 +1,10 @@
 import { present } from '#domain/value/object/present.ts';
-import { shareBase, type ResolvedPivot, type ResolvedRequest } from '#domain/query/resolved-request.ts';
+import {
+  shareBase,
+  type OutputColumn,
+  type ResolvedPivot,
+  type ResolvedRequest,
+} from '#domain/query/resolved-request.ts';
 import type { TableLayout } from '../dialect.ts';
 import { clause } from './clause.ts';
 import { aggregateExpression, rowCount } from './column-expression.ts';
@@ -97,18 +102,20 @@ function rankedValues(
   { name, by, layout, parameters }: Omit<Ranking, 'request' | 'ranked'> & { name: string },
 ): string[] {
   const names = groups.map((_, index) => `${name}k${index + 1}`);
-  const selections = ranked.map(({ lines, keys }, at) => {
+  const valuesOf = ({ lines, keys }: PivotRows, amount: OutputColumn | null, isEmpty: boolean) => {
     const grouped = groups.map((index) => keys[index]!.value);
-    const counted = countOnce(layout, at === 0 ? present([by]).flatMap(amountsIn) : [], [grouped]);
-    const sum = at === 0 ? amountOf(by, counted.layouts[0], parameters) : 'NULL';
+    const counted = countOnce(layout, present([amount]).flatMap(amountsIn), [grouped]);
+    const sum = (!isEmpty && amountOf(amount, counted.layouts[0], parameters)) || 'NULL';
     const values = grouped.map((key, index) => `${key} AS ${names[index]!}`);
     return [
       `SELECT ${[...values, `${sum} AS ${name}a`].join(', ')}`,
       ...counted.from(lines),
       ...clause('GROUP BY', grouped),
     ];
-  });
-  const [own = [], ...others] = selections;
+  };
+  const [first, ...rest] = ranked;
+  const own = valuesOf(first!, by, false);
+  const others = rest.map((rows) => valuesOf(rows, null, true));
   if (others.length === 0) return own;
 
   return [
