@@ -140,7 +140,7 @@ function splitAmounts(
   values.forEach(({ descriptor }, at) => {
     const part = parts.at(-1);
     const isBeside = descriptor.against !== '';
-    const withIt = [...(part ?? []), at];
+    const withIt = (part ?? []).concat(at);
     if (part && (isBeside || fits(withIt.map((one) => most[one]!)))) {
       part.push(at);
     } else {
