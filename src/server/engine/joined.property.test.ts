@@ -1,117 +1,23 @@
-import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
-import { sourceColumnSchema } from '#domain/source/column/column.ts';
-import { joinedColumns } from '#domain/source/join/joined-columns.ts';
-import { joinSchema, type Join } from '#domain/source/join/join.ts';
-import { literal } from '#server/base/base.server.ts';
+import { joinSchema } from '#domain/source/join/join.ts';
 import {
-  createVersion,
-  openTestEngine,
-  publishQuery,
-  type TestEngine,
-} from '../../../tests/fixtures/data-engine.ts';
+  claimRows,
+  countyRows,
+  openJoinedClaims,
+  sorted,
+  type JoinedClaims,
+} from '../../../tests/fixtures/joined-claims.ts';
 
-/** A claim of a county in a year, and a county in a year, with how many people live there. */
-type Claim = { county: string | null; year: number | null; amount: number | null; kind: string | null };
-type County = { code: string | null; year: number | null; people: number | null; state: string | null };
-
-const number = { type: 'number', dataType: 'numeric' as const };
-const claimColumns = [
-  { name: 'county' },
-  { name: 'year', ...number },
-  { name: 'amount', ...number },
-  { name: 'kind' },
-];
-const countyColumns = [
-  { name: 'code' },
-  { name: 'year', ...number },
-  { name: 'people', ...number },
-  { name: 'state' },
-];
-
-let fixture: TestEngine;
-let claims: { sourceId: number; versionId: number };
-let counties: { sourceId: number; versionId: number };
-let plain: DuckDBConnection;
+let open: JoinedClaims;
 beforeAll(async () => {
-  fixture = await openTestEngine({ cachedBytes: 0 });
-  claims = await createVersion(fixture, claimColumns);
-  counties = await createVersion(fixture, countyColumns);
-  plain = await (await DuckDBInstance.create()).connect();
+  open = await openJoinedClaims();
 }, 60_000);
-afterAll(async () => {
-  plain.closeSync();
-  await fixture.close();
-});
+afterAll(() => open.close());
 
-const parsed = (columns: readonly object[]) =>
-  columns.map((column) => sourceColumnSchema.parse({ type: 'text', ...column }));
-
-/** Stores a joined source with a version, and returns the id of the version. */
-async function createJoin(join: Join): Promise<number> {
-  const columns = joinedColumns(join, [parsed(claimColumns), parsed(countyColumns)]);
-  const { versionId, sourceId } = await createVersion(fixture, columns);
-  const data = JSON.stringify({ name: 'Joined', columns, join });
-  await fixture.database.db.updateTable('item').set({ data }).where('id', '=', sourceId).execute();
-  return versionId;
-}
-
-const fewNumbers = fc.constantFrom(0, 1, 2, 3, 5, 8, 250, -4, null);
-const years = fc.constantFrom(2020, 2021, null);
-const codes = fc.constantFrom('01', '1', 'a', 'A', 'b', null);
-const claimRows = fc.array(
-  fc.record({ county: codes, year: years, amount: fewNumbers, kind: fc.constantFrom('Flood', 'Fire', null) }),
-  { maxLength: 12 },
-);
-const countyRows = fc.array(
-  fc.record({ code: codes, year: years, people: fewNumbers, state: fc.constantFrom('IA', 'NY', null) }),
-  { maxLength: 8 },
-);
-
-const sqlOf = (value: string | number | null): string => {
-  if (value === null) return 'NULL';
-  return typeof value === 'number' ? `${value}::DOUBLE` : literal(value);
-};
-
-/** A query for rows, whose ids are in their order. */
-function queryOf(
-  columns: readonly string[],
-  rows: readonly Record<string, string | number | null>[],
-): string {
-  const types = columns.map((name) => (['year', 'amount', 'people'].includes(name) ? 'DOUBLE' : 'VARCHAR'));
-  const select = (row: Record<string, string | number | null>) =>
-    `SELECT ${columns.map((name, at) => `CAST(${sqlOf(row[name] ?? null)} AS ${types[at]}) AS ${name}`).join(', ')}`;
-  return rows.length > 0 ? rows.map(select).join(' UNION ALL ') : `${select({})} WHERE FALSE`;
-}
-
-async function publish(left: readonly Claim[], right: readonly County[]): Promise<void> {
-  const [one, other] = [
-    queryOf(['county', 'year', 'amount', 'kind'], left),
-    queryOf(['code', 'year', 'people', 'state'], right),
-  ];
-  await publishQuery(fixture, claims.versionId, one);
-  await publishQuery(fixture, counties.versionId, other);
-  await plain.run(`CREATE OR REPLACE TABLE l AS SELECT row_number() OVER () AS lid, * FROM (${one})`);
-  await plain.run(`CREATE OR REPLACE TABLE r AS SELECT row_number() OVER () AS rid, * FROM (${other})`);
-}
-
-async function rowsOf(sql: string): Promise<unknown[][]> {
-  const reader = await plain.runAndReadAll(sql);
-  return reader.getRowsJson().map((row) => row.map((cell) => (isNumeric(cell) ? Number(cell) : cell)));
-}
-
-const isNumeric = (cell: unknown) =>
-  typeof cell === 'number' || (typeof cell === 'string' && /^-?\d+$/.test(cell));
-
-const sorted = (rows: readonly unknown[][]): string[] =>
-  rows.map((row) => JSON.stringify(row.map((cell) => (isNumeric(cell) ? Number(cell) : cell)))).toSorted();
-
-const query = (versionId: number, request: DataRequestInput) =>
-  fixture.engine.requests.query(versionId, { toIndex: 1000, ...request });
-
-const besides = { left: 'LEFT', inner: 'INNER', full: 'FULL' } as const;
+const query = (versionId: number, request: DataRequestInput) => open.query(versionId, request);
+const rowsOf = (sql: string) => open.rowsOf(sql);
 
 /** A filter on either side, as both sides write it. */
 const filters = fc.constantFrom<[Omit<DataRequestInput, 'attributes'>, string]>(
@@ -135,24 +41,8 @@ test('joined rows, groups and totals are those of plain SQL, and a row that is r
       keyCount,
       filters,
       async (left, right, kind, count, [filter, where]) => {
-        await publish(left, right);
-        const keys = [
-          { left: 'county', right: 'code' },
-          { left: 'year', right: 'year' },
-        ].slice(0, count);
-        const names = [
-          { source: claims.sourceId, name: 'Claims' },
-          { source: counties.sourceId, name: 'Counties' },
-        ];
-        const columns = [
-          ...['county', 'amount', 'kind'].map((name) => ({ name, from: [name, null] })),
-          ...['code', 'people', 'state'].map((name) => ({ name, from: [null, name] })),
-        ];
-        const versionId = await createJoin(joinSchema.parse({ kind, parts: names, keys, columns }));
-        const on = ['l.county = r.code', 'l.year = r.year'].slice(0, count).join(' AND ');
-        await plain.run(
-          `CREATE OR REPLACE TABLE j AS SELECT lid, rid, county, amount, kind, code, people, state FROM l ${besides[kind]} JOIN r ON ${on}`,
-        );
+        await open.publish(left, right);
+        const versionId = await open.joinRows(kind, count);
 
         const attributes = ['county', 'amount', 'kind', 'code', 'people', 'state'];
         const all = await query(versionId, { attributes: ['id', ...attributes], ...filter, totals: true });
@@ -241,12 +131,12 @@ test('joined rows, groups and totals are those of plain SQL, and a row that is r
 test('appended rows are those of plain SQL, with the part that each row is from', async () => {
   await fc.assert(
     fc.asyncProperty(claimRows, countyRows, async (left, right) => {
-      await publish(left, right);
+      await open.publish(left, right);
       const join = joinSchema.parse({
         kind: 'append',
         parts: [
-          { source: claims.sourceId, name: 'Claims' },
-          { source: counties.sourceId, name: "O'Counties" },
+          { source: open.claims.sourceId, name: 'Claims' },
+          { source: open.counties.sourceId, name: "O'Counties" },
         ],
         columns: [
           { name: 'place', from: ['county', 'code'] },
@@ -256,7 +146,7 @@ test('appended rows are those of plain SQL, with the part that each row is from'
         ],
         partColumn: 'part',
       });
-      const versionId = await createJoin(join);
+      const versionId = await open.createJoin(join);
       const attributes = ['place', 'value', 'kind', 'mixed', 'part'];
       const all = await query(versionId, { attributes: ['id', ...attributes], totals: true });
       const expected = await rowsOf(`
