@@ -37,6 +37,31 @@ export async function compare(
   return { first: middle(times[0]), second: middle(times[1]) };
 }
 
+/**
+ * The least computing times of two works of this process that take turns, in milliseconds: what else a
+ * machine does adds little to them, while it may double the time that passes.
+ */
+export async function compareComputing(
+  runs: number,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+  warmUp = 2,
+): Promise<{ first: number; second: number }> {
+  const times: [number[], number[]] = [[], []];
+  for (let run = 0; run < warmUp + runs; run += 1) {
+    for (const [index, work] of [first, second].entries()) {
+      const start = process.cpuUsage();
+      await work();
+      const { user, system } = process.cpuUsage(start);
+      if (run >= warmUp) {
+        times[index]!.push((user + system) / 1000);
+      }
+    }
+  }
+
+  return { first: Math.min(...times[0]), second: Math.min(...times[1]) };
+}
+
 /** One line of the report: a claim, what was measured, and whether it was reached. */
 export function report(claim: string, figures: Record<string, number>, reached: boolean): void {
   const shown = Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(2)}`);
