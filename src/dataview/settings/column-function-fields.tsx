@@ -1,6 +1,8 @@
 import { isMeasureFunction } from '#domain/formula/measure.ts';
 import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { isGone } from '../sources/current-columns.ts';
+import { useSourceWithVersion } from '../sources/source-catalogue.ts';
 import { changeColumn } from '../state/change-columns.ts';
 import { columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import { ConditionFields } from './condition-fields.tsx';
@@ -22,10 +24,11 @@ export function ColumnFunctionFields({ columns, column, versionId, onChange }: C
   const { fn, fnPart, fnWeight, fnBy, fnWhere } = column;
   const set = (change: Partial<ColumnDescriptor>) =>
     onChange(changeColumn(columns, columnKey(column), () => change));
+  const source = useSourceWithVersion(versionId);
   if (column.group || !isMeasureFunction(fn)) return null;
 
   const usable = columns
-    .filter(({ isDuplicate, systemCol }) => !isDuplicate && !systemCol)
+    .filter((one) => !one.isDuplicate && !one.systemCol && !isGone(one, source))
     .map(({ name, type, display_name }) => ({ name, type, display_name }));
   return (
     <>

@@ -10,6 +10,7 @@ import { condition as conditionOf, hasRange } from '../query/filters-in-force.ts
 import { columnDescriptorSchema, type ColumnFilter } from '../state/column-descriptor.ts';
 import type { FunctionColumn } from '../state/function-columns.ts';
 import { operationsOf } from './column-options.ts';
+import { goneText } from './gone-text.ts';
 import { useSourceColumn, ValueFields } from './filter-values-fields.tsx';
 
 type ConditionFieldsProps = {
@@ -64,6 +65,7 @@ function OneConditionFields({ columns, versionId, condition, onChange, onRemove 
   const column = columnDescriptorSchema.parse({ name, type, customName: label });
   const filter = filterOfCondition(condition);
   const isShare = useSourceColumn(versionId, column).unit === shareUnit;
+  const gone = goneColumn(name, columns);
   const set = (operation: ColumnFilter['operation'], values: string[]) =>
     onChange(conditionWith(name, { operation, part: filter.part }, values));
 
@@ -75,22 +77,31 @@ function OneConditionFields({ columns, versionId, condition, onChange, onRemove 
           className="min-w-0 flex-1"
           isCompact
           options={operationsOf(column, filter)}
+          error={gone}
           value={filter.operation}
           onChange={(operation) => set(operation, [])}
         />
         <IconButton icon="x" label={`Remove the condition on ${label}`} onPress={onRemove} />
       </div>
-      <ValueFields
-        versionId={versionId}
-        column={column}
-        filter={filter}
-        isTyped={false}
-        isShare={isShare}
-        values={filter.values}
-        onChange={(values) => set(filter.operation, values)}
-      />
+      {gone === undefined && (
+        <ValueFields
+          versionId={versionId}
+          column={column}
+          filter={filter}
+          isTyped={false}
+          isShare={isShare}
+          values={filter.values}
+          onChange={(values) => set(filter.operation, values)}
+        />
+      )}
     </div>
   );
+}
+
+/** That a column is gone which a function or a condition names; undefined where it is there, or none is. */
+export function goneColumn(name: string | undefined, columns: readonly FunctionColumn[]): string | undefined {
+  if (name === undefined || columns.some((column) => column.name === name)) return undefined;
+  return goneText('column', name);
 }
 
 /** A condition with these values of a filter; none of them is no condition yet. */

@@ -12,7 +12,7 @@ import {
   type FunctionColumn,
 } from '../state/function-columns.ts';
 import { percentOf } from '../query/function-in-words.ts';
-import { ConditionFields } from './condition-fields.tsx';
+import { ConditionFields, goneColumn } from './condition-fields.tsx';
 
 type FunctionFieldsProps = {
   columns: readonly FunctionColumn[];
@@ -49,6 +49,7 @@ export function FunctionFields({ columns, versionId, leaf, onChange }: FunctionF
           label="Of"
           isCompact
           options={columnChoices(fit)}
+          error={goneColumn(leaf.column, columns)}
           value={leaf.column ?? null}
           onChange={(column) => onChange({ ...leaf, column })}
         />
@@ -103,6 +104,7 @@ export function ParameterFields({ leaf: { fn, part, weight, by }, columns, onCha
           label="Weighted by"
           isCompact
           options={columnChoices(weightColumns(columns))}
+          error={goneColumn(weight, columns)}
           value={weight ?? null}
           onChange={(name) => onChange({ weight: name })}
         />
@@ -114,6 +116,7 @@ export function ParameterFields({ leaf: { fn, part, weight, by }, columns, onCha
           label={`${functionLabels[fn]} by`}
           isCompact
           options={columnChoices(orderColumns(columns))}
+          error={goneColumn(by, columns)}
           value={by ?? null}
           onChange={(name) => onChange({ by: name })}
         />

@@ -5,6 +5,7 @@ import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { dataStateSchema } from '../state/data-state.ts';
 import { PageSections } from './page-sections.ts';
 import { CatalogueStore, SourceCatalogue } from '../sources/source-catalogue.ts';
+import { ColumnFunctionFields } from './column-function-fields.tsx';
 import { ColumnsFields } from './columns-fields.tsx';
 import { FilterReachFields } from './filter-reach-fields.tsx';
 import { FormulasFields } from './formulas-fields.tsx';
@@ -80,4 +81,25 @@ test('a filter applies to a section that shows it itself, and this cannot be cho
   expect(markup).toContain('Applies to 1 of 2 sections');
   expect(markup).toContain('Own (shows this filter itself)');
   expect(markup.match(/<input[^>]*>/g)?.map((input) => input.includes('disabled'))).toEqual([true, false]);
+});
+
+test('a function of some rows says which of the columns that it needs are gone', () => {
+  const settingsOf = (more: object) => {
+    const { columns: own } = stateOf([
+      { name: 'place', show: true, group: true },
+      { name: 'cost', type: 'number', show: true, ...more },
+      { name: 'people', display_name: 'People', type: 'number' },
+    ]);
+    const markup = markupOf(
+      <ColumnFunctionFields columns={own} column={own[1]!} versionId={2} onChange={quiet} />,
+    );
+    return markup.match(/The column [^<]*/g);
+  };
+  const gone = 'The column “people” was removed, or you may not read it.';
+  const where = (column: string) => [{ column, operation: 'filter', values: ['1'] }];
+  expect(settingsOf({ fn: 'weighted', fnWeight: 'people' })).toEqual([gone]);
+  expect(settingsOf({ fn: 'weighted', fnWeight: 'cost' })).toBeNull();
+  expect(settingsOf({ fn: 'first', fnBy: 'people' })).toEqual([gone]);
+  expect(settingsOf({ fn: 'sum', fnWhere: where('people') })).toEqual([gone]);
+  expect(settingsOf({ fn: 'sum', fnWhere: where('place') })).toBeNull();
 });
