@@ -241,6 +241,11 @@ test('a measure is made and removed with the keyboard alone', async ({ page, tid
   await page.keyboard.press('/');
   await page.keyboard.press('Backspace');
   await expect(made.getByRole('status', { name: 'Formula' })).toHaveText('Maximum of Damage');
+  // A window that gets narrow keeps what was made so far.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(made.getByRole('status', { name: 'Formula' })).toHaveText('Maximum of Damage');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(made.getByLabel('Name of the measure')).toHaveValue('Largest');
   await made.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: 'New measure' })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();

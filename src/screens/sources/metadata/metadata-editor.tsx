@@ -159,36 +159,35 @@ type EditedProps = {
 function EditedColumns(props: EditedProps) {
   const { columns, shown, versionId, isWide, selected, onSelect, onChange, onDelete, addField } = props;
   const fields = { columns, versionId, onChange };
-  if (!isWide) {
-    return (
-      <>
-        <ul className="border-t empty:hidden">
-          {shown.map((column) => (
-            <ColumnRow key={column.name} {...fields} column={column} onDelete={() => onDelete(column)} />
-          ))}
-        </ul>
-        {shown.length > 0 && addField}
-      </>
-    );
-  }
+  const first = shown[0];
+  if (!first) return null;
 
-  const detailed = shown.find(({ name }) => name === selected) ?? shown[0];
-  if (!detailed) return null;
-
+  const detailed = shown.find(({ name }) => name === selected) ?? first;
+  // What adds a field is at one place of the tree for all widths, so that what was typed in it stays.
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
+    <div className={isWide ? 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_28rem]' : ''}>
       <div className="min-w-0">
-        <ColumnsGrid columns={shown} selected={detailed.name} onSelect={onSelect} onChange={onChange} />
+        {isWide ? (
+          <ColumnsGrid columns={shown} selected={detailed.name} onSelect={onSelect} onChange={onChange} />
+        ) : (
+          <ul className="border-t">
+            {shown.map((column) => (
+              <ColumnRow key={column.name} {...fields} column={column} onDelete={() => onDelete(column)} />
+            ))}
+          </ul>
+        )}
         {addField}
       </div>
-      <section
-        aria-label={`Details of ${detailed.name}`}
-        className="sticky top-20 max-h-[calc(100vh-6rem)] overflow-y-auto rounded-panel border border-hairline p-4"
-      >
-        <h2 className="mb-3 text-16 font-semibold break-words">{columnLabel(detailed)}</h2>
-        <SourceColumnFields key={detailed.name} {...fields} column={detailed} />
-        <DeleteColumn column={detailed} onDelete={() => onDelete(detailed)} />
-      </section>
+      {isWide && (
+        <section
+          aria-label={`Details of ${detailed.name}`}
+          className="sticky top-20 max-h-[calc(100vh-6rem)] overflow-y-auto rounded-panel border border-hairline p-4"
+        >
+          <h2 className="mb-3 text-16 font-semibold break-words">{columnLabel(detailed)}</h2>
+          <SourceColumnFields key={detailed.name} {...fields} column={detailed} />
+          <DeleteColumn column={detailed} onDelete={() => onDelete(detailed)} />
+        </section>
+      )}
     </div>
   );
 }
