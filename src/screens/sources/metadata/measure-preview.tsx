@@ -35,7 +35,7 @@ export function MeasurePreview({ versionId, measure, column }: MeasurePreviewPro
     <p role="status" aria-label="Value of the measure" className="text-14">
       <span className="text-quiet">Over all rows: </span>
       {value === undefined && 'loading...'}
-      {value === null && emptyLabel}
+      {value === null && `${emptyLabel}, because it divides by zero, or a function of it has no values`}
       {value !== undefined && value !== null && measureColumn.text(value, column)}
     </p>
   );
