@@ -23,7 +23,7 @@ export async function readDenseMarks(
   let address: string | undefined;
   let pointer = first instanceof PointerEvent ? first : null;
   // The last click or key before the values are there has its effect when they are.
-  let early: PointerEvent | KeyboardEvent | null = pointer?.type === 'click' ? pointer : null;
+  let early = isUse(first) ? first : null;
 
   const read = async () => {
     marks = null;
@@ -79,6 +79,10 @@ export async function readDenseMarks(
     return marks;
   };
 }
+
+/** Whether an event chooses a mark or leads to one. */
+const isUse = (event: Event | null): event is PointerEvent | KeyboardEvent =>
+  event instanceof KeyboardEvent || event?.type === 'click';
 
 async function fetchValues(address: string): Promise<MarkValues> {
   const response = await fetch(address);

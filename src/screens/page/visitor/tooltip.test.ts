@@ -38,3 +38,42 @@ test('links of a drawing are one stop of the Tab key, and arrow keys lead from o
   expect(focused()).toBe('Flood');
   expect(document.querySelector('[data-on]')).toHaveProperty('dataset.x', 'Flood');
 });
+
+test.each(['click', 'keydown'])(
+  'a %s before the script of marks is there has its effect later',
+  async (type) => {
+    const values = {
+      shape: 'area',
+      series: [{ name: 'Storms', colour: 'red' }],
+      marks: [['Kings', [0], [0], ['3']]],
+      links: ['/county?fips=36047'],
+    };
+    const fetched = globalThis.fetch;
+    globalThis.fetch = () => Promise.resolve(Response.json(values));
+    const paths = '<g data-classes=""><path d="M0,0h9v9Z"></path></g>';
+    const html = `<section id="${type}"><svg class="tm-marks" tabindex="0" data-values="/values">${paths}</svg></section>`;
+    document.body.insertAdjacentHTML('beforeend', html);
+    const area = document.querySelector(`#${type} path`)!;
+    const followed = new Promise<string>((resolve) => {
+      document.querySelector(`#${type}`)!.addEventListener('click', (event) => {
+        const link = (event.target as Element).closest('a');
+        if (!link) return;
+        event.preventDefault();
+        resolve(link.getAttribute('href') ?? '');
+      });
+    });
+
+    area.addEventListener('pointerover', showTooltip);
+    area.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    if (type === 'click') {
+      area.dispatchEvent(new PointerEvent('click', { bubbles: true }));
+      expect(await followed).toBe('/county?fips=36047');
+    } else {
+      area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
+      await expect
+        .poll(() => document.querySelector('.tm-tip + [role=status]')!.textContent)
+        .toContain('Kings');
+    }
+    globalThis.fetch = fetched;
+  },
+);

@@ -28,13 +28,15 @@ document.addEventListener('click', (event) => {
   followLink(mark, mark.getAttribute('href') ?? '');
 });
 
-/** A click on a mark whose values are not there yet chooses it when they are. */
-document.addEventListener('click', (event) => {
-  const drawing = (event.target as Element).closest<SVGSVGElement>('svg[data-values]');
-  if (drawing) {
-    void denseMarks(drawing, event);
-  }
-});
+/** A click or a key on marks whose values are not there yet has its effect when they are. */
+for (const type of ['click', 'keydown']) {
+  document.addEventListener(type, (event) => {
+    const drawing = (event.target as Element).closest<SVGSVGElement>('svg[data-values]');
+    if (drawing) {
+      void denseMarks(drawing, event);
+    }
+  });
+}
 
 /** Saves a chart as a PNG. */
 document.addEventListener('click', (event) => {
@@ -89,11 +91,20 @@ const reader: MarkReader = { show: showMark, announce };
 
 /** The marks of drawings that have too many for elements, which are fetched or there. */
 const dense = new WeakMap<Element, Promise<DenseReader>>();
+/** The last event that is meant for the marks of a drawing, until their script is there. */
+const newest = new WeakMap<Element, Event | null>();
 
 function denseMarks(drawing: SVGSVGElement, event: Event | null): Promise<DenseReader> {
+  // A click or a key while the script of marks is on its way is meant for the marks, too.
+  if (event?.type === 'click' || event?.type === 'keydown' || !dense.has(drawing)) {
+    newest.set(drawing, event);
+  }
+
   const loading =
     dense.get(drawing) ??
-    import('./read-dense-marks.ts').then(({ readDenseMarks }) => readDenseMarks(drawing, reader, event));
+    import('./read-dense-marks.ts').then(({ readDenseMarks }) =>
+      readDenseMarks(drawing, reader, newest.get(drawing) ?? null),
+    );
   dense.set(drawing, loading);
   // A chart whose values could not be fetched tries again with the next event.
   loading.catch(() => dense.delete(drawing));
