@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { SectionRows } from '../query/section-rows.ts';
 import type { DataState } from '../state/data-state.ts';
 import { formatDate } from '#domain/value/date/format-date.ts';
@@ -6,6 +6,7 @@ import { licenseName } from '#domain/source/description/license.ts';
 import { readDate } from '#domain/value/date/read-date.ts';
 import { isolated, lineStart } from '#texts/isolated.ts';
 import { TextWith, useTexts } from '#texts/use-texts.tsx';
+import { namesOfData } from './names-of-data.ts';
 
 /** What the attribution of a section depends on. */
 type AttributedState = Pick<DataState, 'sourceInfo'> & { display: Pick<DataState['display'], 'saysLate'> };
@@ -28,10 +29,9 @@ export function AttributionLine({
   const { data: texts } = useTexts();
   const follows = state.sourceInfo?.follows === true;
   const isLate = follows && state.display.saysLate && attribution.isLate === true;
-  const parts = [attribution.sourceName, follows ? '' : attribution.versionName].filter(
-    (part) => part !== '',
-  );
-  const names = parts.map((part) => isolated(part, locale)).join(texts.separator);
+  const names = namesOfData(attribution, follows)
+    .map((name) => isolated(name, locale))
+    .join(texts.separator);
 
   const source = (
     <>
@@ -47,14 +47,14 @@ export function AttributionLine({
           </AsOf>
         </>
       )}
-      {attribution.license && (
-        <>
+      {attribution.licenses?.map((license) => (
+        <Fragment key={license}>
           {texts.separator}
-          <a href={attribution.license} rel="license" target="_top">
-            {isolated(licenseName(attribution.license, texts), locale)}
+          <a href={license} rel="license" target="_top">
+            {isolated(licenseName(license, texts), locale)}
           </a>
-        </>
-      )}
+        </Fragment>
+      ))}
     </>
   );
   return (

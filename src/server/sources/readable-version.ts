@@ -35,6 +35,7 @@ type Row = {
   large_numbers: string[] | null;
   is_late: boolean;
   joined_of: { name: string; version: string; updated: string }[] | null;
+  part_licenses: string[] | null;
 };
 
 /** How long a source may be due before its data is late: runs begin within minutes, where a node is there. */
@@ -88,7 +89,22 @@ export async function readReadableVersions(
         left join item as shown on shown.id = coalesce(
           cast(version.data -> 'parts' ->> cast(part.position - 1 as integer) as bigint),
           tidemark_newest_version(cast(part.value ->> 'source' as bigint)))
-      ) end as joined_of
+      ) end as joined_of,
+      case when source.data ? 'join' then (
+        with recursive unlicensed (source) as (
+          select source.id
+          union
+          select cast(part.value ->> 'source' as bigint)
+          from unlicensed
+          join item as joined on joined.id = unlicensed.source
+          cross join lateral jsonb_array_elements(joined.data -> 'join' -> 'parts') as part (value)
+          where coalesce(joined.data #>> '{open_data,license}', '') = '')
+        select jsonb_agg(distinct license)
+        from unlicensed
+        join item as licensed on licensed.id = unlicensed.source
+        cross join lateral (select licensed.data #>> '{open_data,license}' as license) as own
+        where license <> ''
+      ) end as part_licenses
     from item as version
     join item as source on source.id = version.parent_id and source.type = 'source'
     left join version_state as state on state.version_id = version.id
@@ -168,7 +184,8 @@ function readableOf(
       versionId,
       versionName: row.joined_of ? namesOfParts(row.joined_of) : version.name,
       updatedAt: latestOf(row).toISOString(),
-      license: source.open_data.license || undefined,
+      licenses: licensesOf(source.open_data.license, row),
+      parts: row.joined_of?.map(({ name }) => name),
       isLate: row.is_late || undefined,
     }),
   };
@@ -177,6 +194,12 @@ function readableOf(
 /** The parts of a joined version with the versions that it shows: all of them are where its data is from. */
 const namesOfParts = (parts: NonNullable<Row['joined_of']>): string =>
   parts.map(({ name, version }) => `${name}, ${version}`).join(' + ');
+
+/** The licence of a source, or those of the parts of a joined one without a licence of its own; no empty list. */
+function licensesOf(own: string, { part_licenses }: Row): string[] | undefined {
+  if (own !== '') return [own];
+  return part_licenses ?? undefined;
+}
 
 /** When a version has changed last; a joined one with the latest of its parts. */
 function latestOf({ updated_at, joined_of }: Row): Date {

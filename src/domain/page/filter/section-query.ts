@@ -61,8 +61,9 @@ export type SectionContext<Parameters = object> = PageContext & {
 };
 
 /**
- * Where a section's data comes from; shown as attribution. `updatedAt` is ISO 8601, `license` the address of
- * the licence of a source that has one. `isLate` says that newer data cannot be fetched, is overdue, or
+ * Where a section's data comes from; shown as attribution. `updatedAt` is ISO 8601, `licenses` the addresses
+ * of the licence of a source that has one, or of those of the parts of a joined source, whose names are
+ * `parts`. `isLate` says that newer data cannot be fetched, is overdue, or
  * waits for a person.
  */
 export type Attribution = {
@@ -71,7 +72,8 @@ export type Attribution = {
   versionId: number;
   versionName: string;
   updatedAt: string;
-  license?: string;
+  licenses?: readonly string[];
+  parts?: readonly string[];
   isLate?: boolean;
 };
 

@@ -128,6 +128,35 @@ test('two sources are joined by proposed keys, and are read as one by all who ma
   expect(await messageOf('editor', refused, { v: joined.versionId, p: patches })).toContain('read-only');
 });
 
+test('data of a joined source has the licences of all parts, unless it has one of its own', async () => {
+  const { left, right } = await addBoth();
+  const license = async ({ sourceId }: Source, address: string) => {
+    const { revision } = await readSource(sourceId);
+    const c = { open_data: { license: address, publisher: '', contact: '' } };
+    await ask('administrator', change, { s: sourceId, b: revision, c });
+  };
+  const licensesOf = async ({ versionId }: Source) => {
+    const viewer = { id: null, email: null, level: -1 };
+    const { attribution } = await readableVersion(
+      { db: installation.services.database.db, viewer },
+      versionId,
+    );
+    return [attribution.licenses, attribution.parts];
+  };
+
+  await license(left, 'https://example.org/a');
+  const joined = await joinOf(await propose('append', left, right));
+  expect(await licensesOf(joined)).toEqual([['https://example.org/a'], ['Damage', 'Counties']]);
+  await license(right, 'https://example.org/b');
+  const again = await joinOf(await propose('left', joined, right));
+  expect(await licensesOf(again)).toEqual([
+    ['https://example.org/a', 'https://example.org/b'],
+    ['Both', 'Counties'],
+  ]);
+  await license(joined, 'https://example.org/own');
+  expect(await licensesOf(joined)).toEqual([['https://example.org/own'], ['Damage', 'Counties']]);
+});
+
 const stations = 'station,lat,lon,amount\ns1,1,1,10\ns2,1.5,2,5\ns3,50,50,7\ns4,,,1\ns5,95,1,2\n';
 const box = (west: number) => `"POLYGON ((${west} 0, ${west + 2} 0, ${west + 2} 2, ${west} 2, ${west} 0))"`;
 const districts = `district,shape,people\nWest,${box(0)},100\nEast,${box(2)},200\nFar,${box(70)},300\n`;
