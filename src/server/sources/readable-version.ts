@@ -52,9 +52,57 @@ const isLate = sql`(
     order by source_run.id desc limit 1))`;
 
 /**
- * Reads several versions and their sources with one statement; each source is parsed once. Data of a joined
- * version is late where that of a part is of which it shows the newest version.
+ * Whether newer data of a version is late. That of a joined version is where that of a part is of which it
+ * shows the newest version.
  */
+const isLateVersion = sql`
+  case when source.data ? 'join' then exists (
+    with recursive shown (source, version, is_newest) as (
+      select source.id, version.id, true
+      union
+      select part.source, coalesce(part.pinned, tidemark_newest_version(part.source)), part.pinned is null
+      from shown
+      join item as joined on joined.id = shown.source
+      join item as own on own.id = shown.version
+      cross join lateral (
+        select cast(value ->> 'source' as bigint) as source,
+          cast(own.data -> 'parts' ->> cast(position - 1 as integer) as bigint) as pinned
+        from jsonb_array_elements(joined.data -> 'join' -> 'parts') with ordinality as each (value, position)
+      ) as part)
+    select from shown join connection on connection.source_id = shown.source and is_newest where ${isLate})
+  else exists (select from connection where connection.source_id = source.id and ${isLate}) end`;
+
+/** The parts of a joined version: their names, the versions that it shows, and when these have changed. */
+const joinedOf = sql`
+  case when source.data ? 'join' then (
+    select jsonb_agg(jsonb_build_object('name', coalesce(named.data ->> 'name', part.value ->> 'name'),
+      'version', coalesce(shown.data ->> 'name', ''), 'updated', shown.updated_at) order by part.position)
+    from jsonb_array_elements(source.data -> 'join' -> 'parts') with ordinality as part (value, position)
+    left join item as named on named.id = cast(part.value ->> 'source' as bigint)
+    left join item as shown on shown.id = coalesce(
+      cast(version.data -> 'parts' ->> cast(part.position - 1 as integer) as bigint),
+      tidemark_newest_version(cast(part.value ->> 'source' as bigint)))
+  ) end`;
+
+/** The licences of a joined source: that of each part, or of its parts where it has none. */
+const partLicenses = sql`
+  case when source.data ? 'join' then (
+    with recursive unlicensed (source) as (
+      select source.id
+      union
+      select cast(part.value ->> 'source' as bigint)
+      from unlicensed
+      join item as joined on joined.id = unlicensed.source
+      cross join lateral jsonb_array_elements(joined.data -> 'join' -> 'parts') as part (value)
+      where coalesce(joined.data #>> '{open_data,license}', '') = '')
+    select jsonb_agg(distinct license)
+    from unlicensed
+    join item as licensed on licensed.id = unlicensed.source
+    cross join lateral (select licensed.data #>> '{open_data,license}' as license) as own
+    where license <> ''
+  ) end`;
+
+/** Reads several versions and their sources with one statement; each source is parsed once. */
 export async function readReadableVersions(
   { db, viewer, language = '' }: Reading,
   versionIds: Iterable<number>,
@@ -66,45 +114,9 @@ export async function readReadableVersions(
     select version.id, version.data, version.schema_version, version.updated_at,
       source.id as source_id, source.data as source_data, source.schema_version as source_schema_version,
       state.large_numbers,
-      case when source.data ? 'join' then exists (
-        with recursive shown (source, version, is_newest) as (
-          select source.id, version.id, true
-          union
-          select part.source, coalesce(part.pinned, tidemark_newest_version(part.source)), part.pinned is null
-          from shown
-          join item as joined on joined.id = shown.source
-          join item as own on own.id = shown.version
-          cross join lateral (
-            select cast(value ->> 'source' as bigint) as source,
-              cast(own.data -> 'parts' ->> cast(position - 1 as integer) as bigint) as pinned
-            from jsonb_array_elements(joined.data -> 'join' -> 'parts') with ordinality as each (value, position)
-          ) as part)
-        select from shown join connection on connection.source_id = shown.source and is_newest where ${isLate})
-      else exists (select from connection where connection.source_id = source.id and ${isLate}) end as is_late,
-      case when source.data ? 'join' then (
-        select jsonb_agg(jsonb_build_object('name', coalesce(named.data ->> 'name', part.value ->> 'name'),
-          'version', coalesce(shown.data ->> 'name', ''), 'updated', shown.updated_at) order by part.position)
-        from jsonb_array_elements(source.data -> 'join' -> 'parts') with ordinality as part (value, position)
-        left join item as named on named.id = cast(part.value ->> 'source' as bigint)
-        left join item as shown on shown.id = coalesce(
-          cast(version.data -> 'parts' ->> cast(part.position - 1 as integer) as bigint),
-          tidemark_newest_version(cast(part.value ->> 'source' as bigint)))
-      ) end as joined_of,
-      case when source.data ? 'join' then (
-        with recursive unlicensed (source) as (
-          select source.id
-          union
-          select cast(part.value ->> 'source' as bigint)
-          from unlicensed
-          join item as joined on joined.id = unlicensed.source
-          cross join lateral jsonb_array_elements(joined.data -> 'join' -> 'parts') as part (value)
-          where coalesce(joined.data #>> '{open_data,license}', '') = '')
-        select jsonb_agg(distinct license)
-        from unlicensed
-        join item as licensed on licensed.id = unlicensed.source
-        cross join lateral (select licensed.data #>> '{open_data,license}' as license) as own
-        where license <> ''
-      ) end as part_licenses
+      ${isLateVersion} as is_late,
+      ${joinedOf} as joined_of,
+      ${partLicenses} as part_licenses
     from item as version
     join item as source on source.id = version.parent_id and source.type = 'source'
     left join version_state as state on state.version_id = version.id
@@ -195,7 +207,7 @@ function readableOf(
 const namesOfParts = (parts: NonNullable<Row['joined_of']>): string =>
   parts.map(({ name, version }) => `${name}, ${version}`).join(' + ');
 
-/** The licence of a source, or those of the parts of a joined one without a licence of its own; no empty list. */
+/** The licence of a source, or those of the parts of a joined one that has none; no empty list. */
 function licensesOf(own: string, { part_licenses }: Row): string[] | undefined {
   if (own !== '') return [own];
   return part_licenses ?? undefined;
