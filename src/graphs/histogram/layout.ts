@@ -82,16 +82,19 @@ function reachOfStep(
   return { start: measured.of(at), end: measured.of(at + stepWidth) };
 }
 
+/** The width of a bar in units of the plot below which lines between bars would hide these. */
+const narrowestOfLines = 4;
+
 /**
  * The upright lines between bars that touch each other, in units of the plot: as high as the lower of both,
- * and as wide at all widths of the plot.
+ * and as wide at all widths of the plot. There are none between narrow bars.
  */
 export function linesBetween({ bars, height }: Pick<HistogramLayout, 'bars' | 'height'>): string {
   const [series = []] = bars;
   return series
     .flatMap((bar, index) => {
       const next = series[index + 1];
-      if (!next) return [];
+      if (!next || bar.size * plotWidth < narrowestOfLines) return [];
       const at = Math.round((bar.start + bar.size) * plotWidth * 2) / 2;
       const top = Math.min(bar.to, next.to);
       return top > 0 ? [`M${at},${unit(height * (1 - top))}V${height}`] : [];
