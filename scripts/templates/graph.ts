@@ -24,6 +24,7 @@ export const ${exported}: GraphType = {
   kind: { name: '${label} chart' },
   description: 'Say in one sentence what it shows best.',
   icon: 'chart-column',
+  comparison: { whyNot: 'Nothing is compared: ${label.toLowerCase()} charts show one selection.' },
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
 };
