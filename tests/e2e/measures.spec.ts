@@ -241,7 +241,9 @@ test('a measure is made and removed with the keyboard alone', async ({ page, tid
   await page.keyboard.press('/');
   await page.keyboard.press('Backspace');
   await expect(made.getByRole('status', { name: 'Formula' })).toHaveText('Maximum of Damage');
-  // A window that gets narrow keeps what was made so far.
+  // A window that gets narrow, and columns in another order, keep what was made so far.
+  await page.getByRole('button', { name: 'Reorder' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(made.getByRole('status', { name: 'Formula' })).toHaveText('Maximum of Damage');
   await page.setViewportSize({ width: 1440, height: 900 });

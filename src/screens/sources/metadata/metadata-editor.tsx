@@ -1,5 +1,5 @@
 import { foldLetters } from '#domain/value/text/fold-letters.ts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
 import { deletionProblem } from '#domain/source/column/calculated-from.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
@@ -49,15 +49,15 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
     change([...columns, column]);
     setSelected(column.name);
   };
-  const addField = (
-    <>
-      <AddField columns={columns} onAdd={add} />
-      <NewMeasure columns={columns} versionId={versionId} onAdd={add} />
-    </>
-  );
+  const changeOne = (next: SourceColumn) =>
+    change(columns.map((other) => (other.name === next.name ? next : other)));
+  const fields = { columns, versionId, onChange: changeOne };
+  const hasDetails = isWide && mode === 'edit';
+  const detailed = hasDetails ? (shown.find(({ name }) => name === selected) ?? shown[0]) : undefined;
+
   return (
     <div
-      className={mode === 'languages' || (isWide && mode === 'edit') ? '' : 'max-w-[50rem]'}
+      className={mode === 'languages' || hasDetails ? '' : 'max-w-[50rem]'}
       onBlur={() => void draft.flush()}
     >
       <DraftNotes draft={draft} snapshot={snapshot} source={source} />
@@ -71,40 +71,35 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
           <ModeButtons mode={mode} columns={columns.length} onChange={setMode} />
         </div>
       </div>
-      {columns.length === 0 && <EmptyState text="Please setup metadata." />}
-      {mode === 'order' && <ColumnsOrder columns={columns} onChange={change} />}
-      {mode === 'languages' && <LanguagesGrid columns={columns} shown={shown} onChange={change} />}
-      {mode === 'edit' && (
-        <EditedColumns
-          columns={columns}
-          shown={shown}
-          versionId={versionId}
-          isWide={isWide}
-          selected={selected}
-          onSelect={setSelected}
-          onChange={(next) => change(columns.map((other) => (other.name === next.name ? next : other)))}
-          onDelete={setDeleting}
-          addField={addField}
-        />
-      )}
-      {columns.length > 0 && shown.length === 0 && (
-        <EmptyState text={`No column has “${term.trim()}” in its name.`} />
-      )}
-      {(mode === 'order' || shown.length === 0) && <div className="max-w-[50rem]">{addField}</div>}
+      <div className={detailed ? 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_28rem]' : ''}>
+        <div className="min-w-0">
+          {columns.length === 0 && <EmptyState text="Please setup metadata." />}
+          <ColumnsInMode
+            {...fields}
+            mode={mode}
+            shown={shown}
+            detailed={detailed}
+            onChangeAll={change}
+            onSelect={setSelected}
+            onDelete={setDeleting}
+          />
+          {columns.length > 0 && shown.length === 0 && (
+            <EmptyState text={`No column has “${term.trim()}” in its name.`} />
+          )}
+          {/* At one place of the tree for all widths and modes, so that what was typed in it stays. */}
+          <div hidden={mode === 'languages'}>
+            <AddField columns={columns} onAdd={add} />
+            <NewMeasure columns={columns} versionId={versionId} onAdd={add} />
+          </div>
+        </div>
+        {detailed && <ColumnDetails {...fields} column={detailed} onDelete={() => setDeleting(detailed)} />}
+      </div>
       {deleting && (
-        <ConfirmDialog
-          title={`Delete ${columnLabel(deleting)}`}
-          text={`Are you sure you want to delete column: ${deleting.name}? This action can not be undone.`}
-          confirmLabel="Delete"
-          pendingLabel="Deleting..."
-          isDestructive
-          isOpen
-          onOpenChange={(open) => !open && setDeleting(null)}
-          onConfirm={() => {
-            const problem = deletionProblem(columns, deleting.name);
-            if (problem) throw new Error(problem);
-            change(columns.filter((column) => column.name !== deleting.name));
-          }}
+        <DeleteDialog
+          column={deleting}
+          columns={columns}
+          onClose={() => setDeleting(null)}
+          onDelete={() => change(columns.filter((column) => column.name !== deleting.name))}
         />
       )}
     </div>
@@ -138,57 +133,82 @@ function ModeButtons({ mode, columns, onChange }: ModeButtonsProps) {
   );
 }
 
-type EditedProps = {
+type DeleteDialogProps = {
+  column: SourceColumn;
   columns: readonly SourceColumn[];
-  /** Those of the columns that the search finds. */
-  shown: readonly SourceColumn[];
-  versionId: number | null;
-  isWide: boolean;
-  selected: string | null;
-  onSelect(name: string): void;
-  onChange(column: SourceColumn): void;
-  onDelete(column: SourceColumn): void;
-  /** What adds a field, below the last one. */
-  addField: ReactNode;
+  onClose(): void;
+  onDelete(): void;
 };
 
-/**
- * The columns as a table with the details of one beside it; as a list to unfold where there is no room for
- * that.
- */
-function EditedColumns(props: EditedProps) {
-  const { columns, shown, versionId, isWide, selected, onSelect, onChange, onDelete, addField } = props;
-  const fields = { columns, versionId, onChange };
-  const first = shown[0];
-  if (!first) return null;
-
-  const detailed = shown.find(({ name }) => name === selected) ?? first;
-  // What adds a field is at one place of the tree for all widths, so that what was typed in it stays.
+function DeleteDialog({ column, columns, onClose, onDelete }: DeleteDialogProps) {
   return (
-    <div className={isWide ? 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_28rem]' : ''}>
-      <div className="min-w-0">
-        {isWide ? (
-          <ColumnsGrid columns={shown} selected={detailed.name} onSelect={onSelect} onChange={onChange} />
-        ) : (
-          <ul className="border-t">
-            {shown.map((column) => (
-              <ColumnRow key={column.name} {...fields} column={column} onDelete={() => onDelete(column)} />
-            ))}
-          </ul>
-        )}
-        {addField}
-      </div>
-      {isWide && (
-        <section
-          aria-label={`Details of ${detailed.name}`}
-          className="sticky top-20 max-h-[calc(100vh-6rem)] overflow-y-auto rounded-panel border border-hairline p-4"
-        >
-          <h2 className="mb-3 text-16 font-semibold break-words">{columnLabel(detailed)}</h2>
-          <SourceColumnFields key={detailed.name} {...fields} column={detailed} />
-          <DeleteColumn column={detailed} onDelete={() => onDelete(detailed)} />
-        </section>
-      )}
-    </div>
+    <ConfirmDialog
+      title={`Delete ${columnLabel(column)}`}
+      text={`Are you sure you want to delete column: ${column.name}? This action can not be undone.`}
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isDestructive
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={() => {
+        const problem = deletionProblem(columns, column.name);
+        if (problem) throw new Error(problem);
+        onDelete();
+      }}
+    />
+  );
+}
+
+type FieldsProps = {
+  columns: readonly SourceColumn[];
+  versionId: number | null;
+  onChange(column: SourceColumn): void;
+};
+
+type ColumnsProps = FieldsProps & {
+  mode: Mode;
+  /** Those of the columns that the search finds. */
+  shown: readonly SourceColumn[];
+  /** The column whose details are beside the table; there is a list where there is no room for them. */
+  detailed: SourceColumn | undefined;
+  onChangeAll(columns: readonly SourceColumn[]): void;
+  onSelect(name: string): void;
+  onDelete(column: SourceColumn): void;
+};
+
+/** The columns to be put in order or translated; else as a table, or as a list to unfold. */
+function ColumnsInMode({ mode, shown, detailed, onChangeAll, onSelect, onDelete, ...fields }: ColumnsProps) {
+  const { columns, onChange } = fields;
+  if (mode === 'order') return <ColumnsOrder columns={columns} onChange={onChangeAll} />;
+  if (mode === 'languages') return <LanguagesGrid columns={columns} shown={shown} onChange={onChangeAll} />;
+  if (shown.length === 0) return null;
+  if (detailed) {
+    return <ColumnsGrid columns={shown} selected={detailed.name} onSelect={onSelect} onChange={onChange} />;
+  }
+
+  return (
+    <ul className="border-t">
+      {shown.map((column) => (
+        <ColumnRow key={column.name} {...fields} column={column} onDelete={() => onDelete(column)} />
+      ))}
+    </ul>
+  );
+}
+
+function ColumnDetails({
+  column,
+  onDelete,
+  ...fields
+}: FieldsProps & { column: SourceColumn; onDelete(): void }) {
+  return (
+    <section
+      aria-label={`Details of ${column.name}`}
+      className="sticky top-20 max-h-[calc(100vh-6rem)] overflow-y-auto rounded-panel border border-hairline p-4"
+    >
+      <h2 className="mb-3 text-16 font-semibold break-words">{columnLabel(column)}</h2>
+      <SourceColumnFields key={column.name} {...fields} column={column} />
+      <DeleteColumn column={column} onDelete={onDelete} />
+    </section>
   );
 }
 
