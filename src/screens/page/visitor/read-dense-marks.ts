@@ -5,25 +5,26 @@
 import type { MarkValues } from '#domain/page/content/mark-values.ts';
 import { DenseMarks } from './dense-marks.ts';
 import type { MarkReader } from './mark-reader.ts';
+import { withLater } from './with-later.ts';
 
 /** The marks of a drawing under the present filters; null where these change meanwhile. */
 export type DenseReader = () => Promise<DenseMarks | null>;
 
 /**
- * Fetches the values of a drawing, and shows its marks from then on, first the one at the pointer of an
- * event; returns what has the marks. Throws if they cannot be fetched. A drawing that stays in the page under
- * another filter has other values: they are fetched with the next event.
+ * Fetches the values of a drawing, and shows its marks from then on, first those that earlier events are
+ * meant for; returns what has the marks. Throws if they cannot be fetched. A drawing that stays in the page
+ * under another filter has other values: they are fetched with the next event.
  */
 export async function readDenseMarks(
   drawing: SVGSVGElement,
   reader: MarkReader,
-  first: Event | null,
+  earlier: readonly Event[],
 ): Promise<DenseReader> {
   let marks: DenseMarks | null = null;
   let address: string | undefined;
-  let pointer = first instanceof PointerEvent ? first : null;
-  // The last click or key before the values are there has its effect when they are.
-  let early = isUse(first) ? first : null;
+  let pointer = earlier.findLast((event) => event instanceof PointerEvent) ?? null;
+  // Clicks and keys before the values are there have their effect when they are.
+  let early = earlier.filter(isUse);
 
   const read = async () => {
     marks = null;
@@ -35,10 +36,10 @@ export async function readDenseMarks(
     if (pointer) {
       marks.showAt(pointer);
     }
-    if (early) {
-      marks.use(early);
+    for (const event of early) {
+      marks.use(event);
     }
-    early = null;
+    early = [];
   };
 
   /** The marks, where their values are there; those of another filter are fetched, again after a failure. */
@@ -54,8 +55,11 @@ export async function readDenseMarks(
   };
   const use = (event: PointerEvent | KeyboardEvent) => {
     const current = currentMarks();
-    early = current ? null : event;
-    current?.use(event);
+    if (current) {
+      current.use(event);
+    } else {
+      early = withLater(early, event);
+    }
   };
 
   const listening = new AbortController();
@@ -81,8 +85,8 @@ export async function readDenseMarks(
 }
 
 /** Whether an event chooses a mark or leads to one. */
-const isUse = (event: Event | null): event is PointerEvent | KeyboardEvent =>
-  event instanceof KeyboardEvent || event?.type === 'click';
+const isUse = (event: Event): event is PointerEvent | KeyboardEvent =>
+  event instanceof KeyboardEvent || event.type === 'click';
 
 async function fetchValues(address: string): Promise<MarkValues> {
   const response = await fetch(address);

@@ -69,10 +69,11 @@ test.each(['click', 'keydown'])(
       area.dispatchEvent(new PointerEvent('click', { bubbles: true }));
       expect(await followed).toBe('/county?fips=36047');
     } else {
-      area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
-      await expect
-        .poll(() => document.querySelector('.tm-tip + [role=status]')!.textContent)
-        .toContain('Kings');
+      for (const key of ['Home', 'Enter']) {
+        area.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      }
+      expect(await followed).toBe('/county?fips=36047');
+      expect(document.querySelector('.tm-tip + [role=status]')!.textContent).toContain('Kings');
     }
     globalThis.fetch = fetched;
   },

@@ -3,12 +3,14 @@ import { followLink } from './follow-link.ts';
 import { pageTexts } from './page-texts.ts';
 import { separator, type MarkReader } from './mark-reader.ts';
 import { markOnMap, middleOfMark } from './mark-on-map.ts';
+import { withLater } from './with-later.ts';
 import { isMirrored, neighbourMark } from './neighbour-mark.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 const tip = document.createElement('div');
 tip.className = 'tm-tip';
 tip.ariaHidden = 'true';
+tip.hidden = true;
 /** Announces the marks that are read by keys. */
 const status = document.createElement('div');
 status.className = 'tm-sr';
@@ -91,19 +93,19 @@ const reader: MarkReader = { show: showMark, announce };
 
 /** The marks of drawings that have too many for elements, which are fetched or there. */
 const dense = new WeakMap<Element, Promise<DenseReader>>();
-/** The last event that is meant for the marks of a drawing, until their script is there. */
-const newest = new WeakMap<Element, Event | null>();
+/** The events that are meant for the marks of a drawing, until their script is there. */
+const waiting = new WeakMap<Element, readonly Event[]>();
 
 function denseMarks(drawing: SVGSVGElement, event: Event | null): Promise<DenseReader> {
   // A click or a key while the script of marks is on its way is meant for the marks, too.
-  if (event?.type === 'click' || event?.type === 'keydown' || !dense.has(drawing)) {
-    newest.set(drawing, event);
+  if (event && (event.type === 'click' || event.type === 'keydown' || !dense.has(drawing))) {
+    waiting.set(drawing, withLater(waiting.get(drawing) ?? [], event));
   }
 
   const loading =
     dense.get(drawing) ??
     import('./read-dense-marks.ts').then(({ readDenseMarks }) =>
-      readDenseMarks(drawing, reader, newest.get(drawing) ?? null),
+      readDenseMarks(drawing, reader, waiting.get(drawing) ?? []),
     );
   dense.set(drawing, loading);
   // A chart whose values could not be fetched tries again with the next event.
