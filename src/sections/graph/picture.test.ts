@@ -31,7 +31,7 @@ async function sourceLine(license?: string): Promise<string | undefined> {
       versionId: 2,
       versionName: 'v3',
       updatedAt: '2026-03-04T05:06:07Z',
-      ...(license === undefined ? {} : { license }),
+      ...(license === undefined ? {} : { licenses: [license] }),
     },
   };
   const sourceInfo = { sourceId: 1, versionId: 2 };

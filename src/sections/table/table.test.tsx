@@ -105,7 +105,7 @@ test('is a table with sort links, totals, pager and attribution', async () => {
 test('a source with a licence names it, with its address', async () => {
   const license = 'https://creativecommons.org/licenses/by/4.0/';
   const licensed =
-    rows.status === 'ready' ? { ...rows, attribution: { ...exampleAttribution, license } } : rows;
+    rows.status === 'ready' ? { ...rows, attribution: { ...exampleAttribution, licenses: [license] } } : rows;
   expect(await renderSection('Spreadsheet', two, { rows: licensed })).toContain(
     `</time>, <a href="${license}" rel="license" target="_top">CC BY 4.0</a></p>`,
   );

@@ -192,7 +192,7 @@ test('the catalogue names the licence, the publisher and the contact of a source
   const { db } = installation.services.database;
   const attributed = async () =>
     (await readableVersion({ db, viewer: visitor }, Number(address.split('/')[3]))).attribution;
-  expect(await attributed()).not.toHaveProperty('license');
+  expect(await attributed()).not.toHaveProperty('licenses');
   const first = async () => {
     const { dataset } = (await (await get('/data.json')).json()) as { dataset: Record<string, unknown>[] };
     return dataset[0];
@@ -215,7 +215,7 @@ test('the catalogue names the licence, the publisher and the contact of a source
     publisher: { name: 'Harbour Office' },
     contactPoint: { fn: 'Harbour Office', hasEmail: 'mailto:data@example.org' },
   });
-  expect(await attributed()).toMatchObject({ sourceName: 'Open, data', license });
+  expect(await attributed()).toMatchObject({ sourceName: 'Open, data', licenses: [license] });
 });
 
 test('the catalogue says where each form of a version is', async () => {
