@@ -1,4 +1,4 @@
-import type { PivotGroup } from './pivot-table.ts';
+import { pathOfGroup, type PivotGroup } from './pivot-table.ts';
 
 /** The most groups that are closed at a time. */
 export const mostClosed = 100;
@@ -15,10 +15,7 @@ export const readClosed = (text: string | null): string[] =>
  * bits). Other values of the same mark would be closed with it, which readers see and undo.
  */
 export function markOf(group: PivotGroup): string {
-  const path: string[] = [];
-  for (let one: PivotGroup | null = group; one?.parent; one = one.parent) {
-    path.unshift(one.others > 0 ? 'others' : JSON.stringify(one.value));
-  }
+  const path = pathOfGroup(group).map(({ value, others }) => (others > 0 ? 'others' : JSON.stringify(value)));
 
   let hash = 0x811c9dc5;
   for (const character of path.join('\n')) {

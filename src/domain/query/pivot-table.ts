@@ -30,6 +30,12 @@ export type PivotTable = {
  */
 type PivotSide = { all: PivotGroup; depth: number; leftOut: number };
 
+/** A group and those that it is in, the outermost first; none for the group of everything. */
+export function pathOfGroup(group: PivotGroup): PivotGroup[] {
+  if (group.parent === null) return [];
+  return [...pathOfGroup(group.parent), group];
+}
+
 /** The columns of the result that are groups of the rows, and of the columns, from the outermost one. */
 export type PivotIndexes = { rows: readonly number[]; across: readonly number[] };
 

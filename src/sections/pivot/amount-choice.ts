@@ -1,5 +1,5 @@
 import { filterValueOf } from '#domain/page/filter/filter-value.ts';
-import type { PivotGroup } from '#domain/query/pivot-table.ts';
+import { pathOfGroup, type PivotGroup } from '#domain/query/pivot-table.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import type { ChosenFilters, ValueSelection } from '#dataview/filters/selection.ts';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
@@ -55,9 +55,5 @@ function groupsAround(
   columns: readonly ShownColumn[],
   group: PivotGroup,
 ): { column: ShownColumn; group: PivotGroup }[] {
-  const path: PivotGroup[] = [];
-  for (let one: PivotGroup | null = group; one?.parent; one = one.parent) {
-    path.unshift(one);
-  }
-  return path.map((one, level) => ({ column: columns[level]!, group: one }));
+  return pathOfGroup(group).map((one, level) => ({ column: columns[level]!, group: one }));
 }

@@ -1,5 +1,10 @@
-import { columnsBetween, type PivotColumn, type PivotHeading } from '#domain/query/pivot-layout.ts';
-import type { PivotGroup } from '#domain/query/pivot-table.ts';
+import {
+  columnsBetween,
+  type PivotColumn,
+  type PivotHeading,
+  type PivotRow,
+} from '#domain/query/pivot-layout.ts';
+import { pathOfGroup, type PivotGroup } from '#domain/query/pivot-table.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { shownText } from '#dataview/rows/shown-text.ts';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
@@ -51,9 +56,10 @@ const widestName = 16;
  */
 export function pivotOnPaper(props: PivotGridProps, layout: Layout): PaperPivotLayout {
   const { data } = props;
-  const name = widthOfNames(props);
+  const rows = shownRows(props);
+  const name = widthOfNames(data, rows);
   const { namesOnScreen } = name;
-  const widths = widthsOfCells(props, layout);
+  const widths = widthsOfCells(data, rows, layout);
   const room = (size: number) => paperWidth - name.indent - name.em * size - paddingOnPaper;
   const widthOf = (cells: readonly number[], size: number) =>
     cells.reduce((sum, width) => sum + width * size + paddingOnPaper, 0);
@@ -81,9 +87,11 @@ export function pivotOnPaper(props: PivotGridProps, layout: Layout): PaperPivotL
 }
 
 /** The widths of the names of rows: the least in em, what the innermost ones are indented by, both in px. */
-function widthOfNames(props: PivotGridProps): { em: number; indent: number; namesOnScreen: number } {
-  const { data } = props;
-  const names = shownRows(props).map(({ group, level }) => groupText(data.rows[level - 1]!, group));
+function widthOfNames(
+  data: PivotData,
+  rows: readonly PivotRow[],
+): { em: number; indent: number; namesOnScreen: number } {
+  const names = rows.map(({ group, level }) => groupText(data.rows[level - 1]!, group));
   const heads = data.rows.map(({ label }) => label);
   const words = widest([...names, ...heads].flatMap(wordsOf));
   const whole = widest(names);
@@ -97,16 +105,15 @@ function widthOfNames(props: PivotGridProps): { em: number; indent: number; name
 }
 
 /** The least width of each amount of each column, in em. */
-function widthsOfCells(props: PivotGridProps, { columns }: Layout): number[][] {
-  const { data } = props;
-  const groups = [data.table.rows.all, ...shownRows(props).map(({ group }) => group)];
+function widthsOfCells(data: PivotData, rows: readonly PivotRow[], { columns }: Layout): number[][] {
+  const groups = [data.table.rows.all, ...rows.map(({ group }) => group)];
   return columns.map((column) => {
-    const heading = widest(pathOf(data, column).flatMap(wordsOf));
-    const rows = groups.map((group) => data.table.at(group, column.group));
+    const heading = widest(headingsOf(data, column).flatMap(wordsOf));
+    const cellsOfRows = groups.map((group) => data.table.at(group, column.group));
     return data.values.map((value) => {
       const names = [value.compared?.label, value.compared?.selection ?? value.label];
       const name = data.values.length > 1 || data.across.length === 0 ? names : [];
-      const cells = rows.map((row) => row?.[value.index] ?? null);
+      const cells = cellsOfRows.map((row) => row?.[value.index] ?? null);
       return Math.max(
         heading / data.values.length,
         widest(name.flatMap((text) => wordsOf(text ?? ''))),
@@ -152,27 +159,17 @@ function splitAmounts(
 }
 
 /** The outermost group that a column is in. */
-function outermost({ group }: PivotColumn): PivotGroup {
-  let outer = group;
-  while (outer.parent?.parent) {
-    outer = outer.parent;
-  }
-  return outer;
-}
+const outermost = ({ group }: PivotColumn): PivotGroup => pathOfGroup(group)[0] ?? group;
 
 /** The names of the groups that a column is in, the outermost first, and that it is their total. */
-function pathOf({ across, locale }: PivotData, { group, isTotal }: PivotColumn): string[] {
-  const path: PivotGroup[] = [];
-  for (let one: PivotGroup | null = group; one?.parent; one = one.parent) {
-    path.unshift(one);
-  }
-  const names = path.map((one, level) => groupText(across[level]!, one));
+function headingsOf({ across, locale }: PivotData, { group, isTotal }: PivotColumn): string[] {
+  const names = pathOfGroup(group).map((one, level) => groupText(across[level]!, one));
   return isTotal ? [...names, textsOf(locale).data.total] : names;
 }
 
 /** What a part is called: its first and its last column, and its amounts where others are elsewhere. */
 function namesOf(data: PivotData, columns: readonly PivotColumn[], values: readonly ShownColumn[]): string {
-  const ends = [columns[0]!, columns.at(-1)!].map((column) => pathOf(data, column).join(' › '));
+  const ends = [columns[0]!, columns.at(-1)!].map((column) => headingsOf(data, column).join(' › '));
   const range = [...new Set(ends)].join(' – ');
   if (values.length === data.values.length) return range;
   const amounts = values.filter(({ descriptor }) => descriptor.against === '').map(({ label }) => label);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { columnType } from '#columns/index.ts';
 import { columnsOf, rowsOfPivot, type PivotColumn, type PivotTotals } from '#domain/query/pivot-layout.ts';
 import { markOf } from '#domain/query/closed-groups.ts';
-import { pivotTable, type PivotGroup, type PivotTable } from '#domain/query/pivot-table.ts';
+import { pathOfGroup, pivotTable, type PivotGroup, type PivotTable } from '#domain/query/pivot-table.ts';
 import { acceptedPivotRows } from '#domain/query/request-cost.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
@@ -177,7 +177,7 @@ class PivotFile {
 
   /** The values of a group and of those around it. The next column calls one with others inside a total. */
   #names(group: PivotGroup): Cell[] {
-    const path = pathOf(group).map(({ value, others }, at) =>
+    const path = pathOfGroup(group).map(({ value, others }, at) =>
       others > 0 ? this.#othersText(others) : this.#shown(this.#rows[at]!, value),
     );
     const next = path.length < this.#rows.length ? [this.#texts.data.total] : [];
@@ -197,7 +197,7 @@ class PivotFile {
   }
 
   #header({ group, isTotal }: PivotColumn, { header }: Field): string {
-    const path = pathOf(group).map((one, level) => this.#groupText(one, level));
+    const path = pathOfGroup(group).map((one, level) => this.#groupText(one, level));
     const words = [...path];
     if (isTotal) {
       words.push(this.#texts.data.total);
@@ -238,10 +238,4 @@ function fieldsOf({ columns, ...download }: Download): Field[] {
     download,
   );
   return own.map((column, index) => ({ column, index, header: headers[index]! }));
-}
-
-/** A group and those around it, the outermost first. */
-function pathOf(group: PivotGroup): PivotGroup[] {
-  if (group.parent === null) return [];
-  return [...pathOf(group.parent), group];
 }
