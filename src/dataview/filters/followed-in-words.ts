@@ -17,7 +17,7 @@ import { chosenLabel } from '../query/value-names.ts';
 import { canCompare, filterKey, followsItsName, followsPart } from '../query/filters-in-force.ts';
 import { partKey } from '../query/filter-part.ts';
 import { readyResult } from '../query/ready-result.ts';
-import { isSelectedBy, selectionColumns } from '../state/selection-column.ts';
+import { isSelectedBy, selectingColumns } from '../state/selection-column.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
 
 /** The signs of comparisons, which are the same in all languages. */
@@ -54,7 +54,7 @@ export function followedInWords(
   const found = readyResult(results[rowsName]);
   const texts = textsOf(found?.locale);
   // What is chosen in the section itself is shown there.
-  const selecting = selectionColumns({ columns, display });
+  const selecting = selectingColumns({ columns, display });
   const conditionNames = found && conditionNamesOf(found);
   const words = columns.flatMap((column) => {
     const own = found?.columns.find(({ name }) => name === column.name);

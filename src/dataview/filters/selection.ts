@@ -18,7 +18,7 @@ import { chosenLabel } from '../query/value-names.ts';
 import { pageRange, rangeKeys } from '../query/filter-range.ts';
 import { filterKey } from '../query/filters-in-force.ts';
 import type { SectionRows } from '../query/section-rows.ts';
-import { partOfGroups, selectionColumn, selectionColumns } from '../state/selection-column.ts';
+import { partOfGroups, selectionColumn, selectingColumns } from '../state/selection-column.ts';
 import { partKey } from '../query/filter-part.ts';
 
 /** What a section lets visitors filter the page by: its column, and the chosen values in the query string. */
@@ -43,7 +43,7 @@ export type ChosenFilters = Record<string, string[] | null>;
 
 /** The names in the query string that a section selects by; none where it has no selection. */
 export function selectedKeys(state: Pick<DataState, 'columns' | 'display'>): string[] {
-  const keys = selectionColumns(state).flatMap((column) => {
+  const keys = selectingColumns(state).flatMap((column) => {
     if (stepOf(column)) return Object.values(rangeKeys(keyOf(column)));
     return [valuesKeyOf(column)];
   });
@@ -96,7 +96,7 @@ export function selectionsOf(
   href: FiltersHref,
   rows: Pick<SectionRows, 'shown' | 'locale'> | null,
 ): ValueSelection[] {
-  return selectionColumns(state).map((column) => selectionBy(column, filters, href, rows));
+  return selectingColumns(state).map((column) => selectionBy(column, filters, href, rows));
 }
 
 type FiltersHref = (changes: { filters: ChosenFilters }) => string;

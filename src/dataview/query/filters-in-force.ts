@@ -9,7 +9,7 @@ import { isMeasure } from '#domain/source/column/column.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 import type { DataState } from '../state/data-state.ts';
 import { pageRange, rangeValues, readRange } from './filter-range.ts';
-import { isSelectedBy, selectionColumns } from '../state/selection-column.ts';
+import { isSelectedBy, selectingColumns } from '../state/selection-column.ts';
 import { partKey } from './filter-part.ts';
 
 type RequestCondition = NonNullable<DataRequestInput['normalFilter']>[number];
@@ -77,7 +77,7 @@ export function activeFilters(
   having: RequestCondition[];
 } {
   // What is chosen in a section filters the others, so that another value can be chosen beside it.
-  const selecting = selectionColumns({ columns, display });
+  const selecting = selectingColumns({ columns, display });
   const inForceOf = (column: ColumnDescriptor): InForce[] => {
     const filters = column.filters.filter((filter) => filter !== except);
     const inForce: InForce[] = filters.map((filter) => ({

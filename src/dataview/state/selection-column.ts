@@ -18,16 +18,14 @@ export function selectionColumn({
     if (hasLists(x)) return null;
     return x;
   }
-  return columns.find((column) => column.show && column.group && !column.isLink && !hasLists(column)) ?? null;
+  return columns.find(canSelect) ?? null;
 }
 
 /** The columns that a section selects by: one, and in a pivot all groups that can be filtered. */
-export function selectionColumns(state: Pick<DataState, 'columns' | 'display'>): ColumnDescriptor[] {
+export function selectingColumns(state: Pick<DataState, 'columns' | 'display'>): ColumnDescriptor[] {
   const first = selectionColumn(state);
   if (!first) return [];
-  const others = state.columns.filter(
-    (column) => column.selects && column.show && column.group && !column.isLink && !hasLists(column),
-  );
+  const others = state.columns.filter((column) => column.selects && canSelect(column));
   return [...new Set([first, ...others])];
 }
 
@@ -37,6 +35,10 @@ export const isSelectedBy = (
   { name }: ColumnDescriptor,
   part: DatePart | '',
 ): boolean => selecting.some((one) => one.name === name && (partOfGroups(one) ?? '') === part);
+
+/** Whether a section can select by the values of a column. */
+const canSelect = (column: ColumnDescriptor): boolean =>
+  column.show && column.group && !column.isLink && !hasLists(column);
 
 const hasLists = ({ type }: ColumnDescriptor): boolean => columnType(type).storage === 'list';
 

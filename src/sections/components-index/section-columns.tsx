@@ -1,3 +1,4 @@
+import { namesOfData } from '#dataview/rows/names-of-data.ts';
 import type { ReactNode } from 'react';
 import type { SectionEntry } from '#domain/page/content/section-list.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
@@ -42,7 +43,7 @@ export const sectionColumns: Record<
           href={`/cenrep/source/${sourceId}/versions/${versionId}`}
           rel="nofollow"
         >
-          {[sourceName, versionName].filter((part) => part !== '').join(texts.data.separator)}
+          {namesOfData({ sourceName, versionName }, false).join(texts.data.separator)}
         </a>
       )),
   },

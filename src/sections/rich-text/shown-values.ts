@@ -1,3 +1,4 @@
+import { namesOfData } from '#dataview/rows/names-of-data.ts';
 import { problemOf, type SectionResult } from '#domain/page/filter/section-query.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import { valueText } from '#dataview/rows/value-text.ts';
@@ -39,7 +40,7 @@ export function shownValue(
     result.labels?.[address.cell],
     { fn: calculation === 'first' ? '' : calculation, format: valueFormat, decimals, locale },
   );
-  const source = [attribution.sourceName, attribution.versionName].filter(Boolean).join(data.separator);
+  const source = namesOfData(attribution, false).join(data.separator);
 
   return { text, raw: cellText(cell), source: data.source({ source }) };
 }

@@ -63,8 +63,7 @@ export type SectionContext<Parameters = object> = PageContext & {
 /**
  * Where a section's data comes from; shown as attribution. `updatedAt` is ISO 8601, `licenses` the addresses
  * of the licence of a source that has one, or of those of the parts of a joined source, whose names are
- * `parts`. `isLate` says that newer data cannot be fetched, is overdue, or
- * waits for a person.
+ * `parts`. `isLate` says that newer data cannot be fetched, is overdue, or waits for a person.
  */
 export type Attribution = {
   sourceId: number;

@@ -1,3 +1,4 @@
+import { namesOfData } from '#dataview/rows/names-of-data.ts';
 import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import {
   sourceKey,
@@ -147,5 +148,5 @@ function* allValues({ choices, sources }: Pick<Catalogue, 'choices' | 'sources'>
   }
 }
 
-const fromOf = ({ sourceName, versionName }: { sourceName: string; versionName: string }): string =>
-  [sourceName, versionName].filter(Boolean).join(', ');
+const fromOf = (version: { sourceName: string; versionName: string }): string =>
+  namesOfData(version, false).join(', ');

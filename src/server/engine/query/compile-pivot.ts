@@ -77,17 +77,15 @@ export function pivotGroups(
     const plain = outputs.filter(({ output }) => !output.against);
     const rows = joinedSelections(
       request,
-      [...groupsOfRows(own, { ...written, ranked: both, outputs: plain, letter: 'a', more: ['1 AS m'] })],
-      [
-        ...groupsOfRows(other, {
-          ...written,
-          ranked: both,
-          outputs: compared,
-          amounts: compared.flatMap(({ output }) => amountsIn(output)),
-          letter: 'b',
-          more: ['1 AS m'],
-        }),
-      ],
+      groupsOfRows(own, { ...written, ranked: both, outputs: plain, letter: 'a', more: ['1 AS m'] }),
+      groupsOfRows(other, {
+        ...written,
+        ranked: both,
+        outputs: compared,
+        amounts: compared.flatMap(({ output }) => amountsIn(output)),
+        letter: 'b',
+        more: ['1 AS m'],
+      }),
       { keys: [...made.map(({ value }) => value), ...others], others: [] },
       layout.dialect,
     );
